@@ -19,8 +19,8 @@ const noCookies: CookieJar = {
 type Of<C extends Caller | Officer> = CallContext<C> & { db: Db }
 
 /**
- * The services of what happened before the demonstration began. Submissions of then have no printed forms, which would
- * keep the machine busy at the first start, and the register was not asked about them: it does not answer yet.
+ * The services for calls in the past. Their submissions have no printed forms, which would keep the machine busy at the first
+ * start, and the register is not asked about them, as it does not answer yet.
  */
 export function pastServices<S extends LocalServices>(services: S): S {
   const { config } = services

@@ -49,7 +49,7 @@ export async function fillIn(
   return applicationId
 }
 
-/** Hands an application in, and the desk takes it over. */
+/** Hands an application in, and the desk receives it. */
 export async function submitToDesk(
   services: Filling,
   { citizen, applicationId, application }: Applied,
@@ -81,7 +81,7 @@ export async function correct(
 const correctedAddress = '邯郸市武安市矿建路66号2号楼3单元502室'
 const correctedArea = '101.88'
 
-/** Takes a pending application back, and the desk closes its case. */
+/** Revokes a pending application, and the desk closes its case. */
 export async function revokeAtDesk(services: Filling, { citizen, applicationId }: Applied, at: Date): Promise<void> {
   const ctx = asCitizen(services, citizen, at)
   const { submission } = await getOwnApplication(services.db, citizen.id, applicationId)

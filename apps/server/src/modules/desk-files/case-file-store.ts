@@ -12,7 +12,7 @@ export interface CaseFile {
   row: CaseRow
 }
 
-/** A file of any submission of a case, if the case is of the scope. Also one that the citizen has deleted since. */
+/** A file of any submission of a case of the scope, also one that the citizen has deleted since. */
 export async function findCaseFile(db: ReadDb, scope: CaseScope, id: string): Promise<CaseFile | undefined> {
   if (!isUuid(id)) return undefined
   const found = await db

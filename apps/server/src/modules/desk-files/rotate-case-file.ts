@@ -6,7 +6,7 @@ import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { saveRotation } from '../desk-review/rotation-store.ts'
 import { findCaseFile } from './case-file-store.ts'
 
-/** Keeps how far an officer has turned a file. It is no act on the case: its version stays. */
+/** Saves how far an officer has turned a file. The case keeps its version. docs/product/cases.md 'Files'. */
 export const rotateCaseFileHandler: Handler<typeof rotateCaseFile> = async ({ id, fileId, quarters }, ctx) => {
   const { db, caller, cipher } = ctx
   const file = await findCaseFile(db, readScope(caller), fileId)

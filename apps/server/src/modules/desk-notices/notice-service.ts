@@ -6,7 +6,7 @@ import { insertNotices, listSupervisors } from './notice-store.ts'
 
 type Notifying = Pick<LocalServices, 'clock' | 'content'> & { db: Db }
 
-/** What a notice is about. `about` makes it another one of the same kind: the limit, the version, the note. */
+/** A notice of a kind about a case. `about` tells notices of one kind apart: the limit, the version, the note. */
 interface Notice {
   caseId: string
   kind: CaseNoticeKind

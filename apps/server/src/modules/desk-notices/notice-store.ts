@@ -11,7 +11,7 @@ export interface CaseNotice {
   isSeen: boolean
 }
 
-/** Keeps a notice for each of some officers. One about the same thing is kept once. */
+/** Inserts a notice for each of some officers. The same notice is stored once. */
 export async function insertNotices(
   db: Db,
   staffIds: readonly string[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
 
-/** How many cases wait. It goes by a partial index, as a million closed ones are not looked at. */
+/** How many cases wait, by a partial index: closed cases are not read. */
 export async function countWaiting(db: ReadDb): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from desk_case where state = 'waiting'`.execute(db)

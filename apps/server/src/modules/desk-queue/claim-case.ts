@@ -6,7 +6,7 @@ import { workScope } from '../desk-cases/case-scope-rules.ts'
 import { moveCase } from '../desk-cases/case-store.ts'
 import { moveInterval } from '../desk-cases/interval-service.ts'
 
-/** Claims the case that the officer has before them. docs/product/cases.md 'Claims'. */
+/** Claims one waiting case. docs/product/cases.md 'Claims'. */
 export const claimCaseHandler: Handler<typeof claimCase> = async (seen, ctx) => {
   const { db, caller, clock } = ctx
   const row = await lockSeenCase(ctx, seen, workScope(caller))

@@ -13,12 +13,12 @@ import {
 import type { CaseFilters } from './queue-rules.ts'
 import { byLimit } from './queue-store.ts'
 
-/** A case that its claim has moved. */
+/** A case with the version after its claim. */
 export type Claimed = Pick<CaseRow, 'id' | 'submission' | 'stage' | 'version'>
 
 /**
- * Claims the first waiting case that the officer may have, in one statement: what another claim has locked is passed over,
- * so that no two officers wait for each other or get the same one. Undefined when none is left.
+ * Claims the first waiting case that the officer may have, in one statement. It skips locked rows, so that no two officers
+ * wait for each other or get the same case. Undefined when none is left.
  */
 export async function claimNext(
   db: Db,
@@ -49,7 +49,7 @@ export async function findNextCase(
   return rows[0]?.id
 }
 
-/** The waiting cases that the officer may have: not their own affairs, and no second stage where two officers decide. */
+/** The waiting cases that the officer may have: without an interest, and where the office separates the stages, no second one. */
 const mayHave = (reader: Reader, isSeparate: boolean): Condition[] => [
   isWithin(reader.scope),
   viewConditions.waiting(reader),

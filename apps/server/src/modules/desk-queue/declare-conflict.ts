@@ -8,7 +8,7 @@ import { insertRecusal } from '../desk-cases/conflict-store.ts'
 import { releaseClaim } from '../desk-cases/release-claim-service.ts'
 import { notifySupervisors } from '../desk-notices/notice-service.ts'
 
-/** Notes an officer's interest in a case, which they give back if it is theirs. docs/product/cases.md 'Claims'. */
+/** Notes an officer's interest in a case and ends their claim. docs/product/cases.md 'Claims'. */
 export const declareConflictHandler: Handler<typeof declareConflict> = async ({ reason, ...seen }, ctx) => {
   const { db, caller, clock } = ctx
   const { staffId } = caller

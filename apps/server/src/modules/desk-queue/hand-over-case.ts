@@ -5,7 +5,7 @@ import { lockOwnCase } from '../desk-cases/case-act-service.ts'
 import { getColleague } from '../desk-cases/colleague-service.ts'
 import { assignCase } from './assign-case-service.ts'
 
-/** Hands the officer's own case to a colleague of its stage and office. docs/product/cases.md 'Claims'. */
+/** Hands the caller's case over to a colleague of its stage and office. docs/product/cases.md 'Claims'. */
 export const handOverCaseHandler: Handler<typeof handOverCase> = async ({ to, note, ...seen }, ctx) => {
   const row = await lockOwnCase(ctx, seen)
   if (to === ctx.caller.login) throw refuse('staffNotFound')

@@ -10,7 +10,7 @@ import { holdNote } from '../desk-cases/hold-rules.ts'
 import { insertHold } from '../desk-cases/hold-store.ts'
 import { moveInterval } from '../desk-cases/interval-service.ts'
 
-/** Puts the officer's own case on hold. docs/product/cases.md 'Holds'. */
+/** Puts the caller's case on hold. docs/product/cases.md 'Holds'. */
 export const holdCaseHandler: Handler<typeof holdCase> = async ({ reason, until, ...seen }, ctx) => {
   const { db, caller, clock, content } = ctx
   const { stopsClock, needsDay } = content.desk.holds[reason]

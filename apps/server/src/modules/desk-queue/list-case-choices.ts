@@ -6,7 +6,7 @@ import { deciderOf } from '../application-record/decider-rules.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { listHolders } from './queue-store.ts'
 
-/** What the officer's views can be filtered by, and the office's reasons for a hold. docs/product/cases.md 'Queues'. */
+/** The choices of the filters, and the office's reasons for a hold. docs/product/cases.md 'Queues'. */
 export const listCaseChoicesHandler: Handler<typeof listCaseChoices> = async (_input, ctx) => {
   const { db, caller, content, language } = ctx
   const regions = caller.regions.filter((code) => deciderOf(ctx, code) === 'desk')

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CaseScope } from '../desk-cases/case-scope-rules.ts'
 import type { CaseFilters } from './queue-rules.ts'
 
-/** Whose queue is read, and when. */
+/** The officer who reads a queue, and the time. */
 export interface Reader {
   staffId: string
   /** Keyed hashes of the officer's own document number, by every index key. */
@@ -19,9 +19,9 @@ export type Condition = RawBuilder<SqlBool>
 export const all = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
 
 const isOpen: Condition = sql`desk_case.state in ('waiting', 'claimed', 'onHold')`
-/** The states of what has not ended. The index `desk_case_open_units` is found by the same words. */
+/** The states of a case that has not ended. The words have to be those of the index `desk_case_open_units`. */
 export const unended = sql`('waiting', 'claimed', 'onHold', 'returned')`
-/** As in `desk_case_order`: the index is found by the same words. */
+/** The words have to be those of the index `desk_case_order`. */
 export const hasEnded: Condition = sql`(desk_case.state in ('done', 'withdrawn'))`
 
 /** The limit runs and is over. Some holds stop it. */
@@ -45,18 +45,18 @@ export const hasInterest = ({ ownNumbers, staffId }: Pick<Reader, 'ownNumbers' |
     or exists (select from case_recusal where case_id = desk_case.id and case_recusal.staff_id = ${staffId}))`
 
 /**
- * Another open case has one of its units or certificates. They are counted: for an `exists` the database expects to meet
- * one soon, and looks through the table instead of `desk_case_open_units`.
+ * Another open case has one of its units or certificates. They are counted: for an `exists` the database scans the table, as it
+ * expects to find one soon, instead of the index `desk_case_open_units`.
  */
 export const isDuplicate: Condition = sql`(
   select count(*) from desk_case as other
   where other.unit_keys && desk_case.unit_keys and other.id <> desk_case.id
     and other.state in ${unended}) > 0`
 
-/** What depends on other cases or on who asks is judged when it is read. The rest was noted at the hand-over. */
+/** Two flags depend on other cases or on the reader, and are computed here. The others are stored with the submission. */
 function hasFlag(flag: CaseFlag, reader: Reader): Condition {
   if (flag === 'conflict') return hasInterest(reader)
-  // All at once: case by case would look through the whole queue.
+  // One set for all: a query per case would scan the whole queue.
   if (flag === 'duplicate')
     return sql`desk_case.unit_keys && array(
       select key from desk_case as other, unnest(other.unit_keys) as key

@@ -8,10 +8,10 @@ import { refuse, refuseField } from '../../refuse.ts'
 export type CaseSort = NonNullable<Input<typeof listCases>['sort']>
 export type CaseFilters = Omit<Input<typeof listCases>, 'view' | 'sort' | 'next'>
 
-/** How the rows are ordered. `openFirst`: by limit too, but what has ended follows what is open. */
+/** The order of the rows. `openFirst`: open cases by limit, then ended ones. */
 export type CaseOrder = CaseSort | 'openFirst'
 
-/** Views that have only what is open, and go by an index of it. */
+/** Views with open cases alone. They use an index of open cases. */
 const openViews: readonly CaseView[] = ['waiting', 'mine', 'onHold']
 
 export const orderOf = (view: CaseView, sort: CaseSort): CaseOrder =>
@@ -35,8 +35,8 @@ const keyShapes = {
 export const encodeKey = (key: PageKey): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
 /**
- * The place that an earlier page named. Undefined for the first page.
- * @throws the refusal invalid for one that no page of this order named
+ * The key in the `next` of a page. Undefined for the first page.
+ * @throws the refusal invalid for a key of another order or shape
  */
 export function readKey(order: CaseOrder, next: string | undefined): PageKey | undefined {
   if (!next) return undefined
@@ -54,7 +54,7 @@ function parse(text: string): unknown {
 }
 
 /**
- * The view of every case is the supervisor's.
+ * Refuses the view 全部 to officers who are no supervisors.
  * @throws the refusal notPermitted
  */
 export function judgeView(view: CaseView, { permissions }: Pick<Officer, 'permissions'>): void {

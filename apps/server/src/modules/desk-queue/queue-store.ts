@@ -16,7 +16,7 @@ import {
 import type { CaseFilters, CaseOrder, PageKey } from './queue-rules.ts'
 import { shownColumns, shownTables } from './shown-case-store.ts'
 
-/** Urgent first, then by the day of the limit; of one day what was submitted again, then by limit and arrival. As in `desk_case_queue`. */
+/** Urgent cases, then by the day of the limit, resubmitted ones, limit and arrival. As in the index `desk_case_queue`. */
 export const byLimit = [
   sql`(not desk_case.is_urgent)`,
   sql`((desk_case.due_at at time zone 'Asia/Shanghai')::date)`,
@@ -95,7 +95,7 @@ export async function countViews(db: ReadDb, reader: Reader): Promise<Record<Cas
 const boundedCount = (conditions: readonly Condition[], bound: number): RawBuilder<number> =>
   sql`(select count(*)::int from (select from desk_case where ${all(conditions)} limit ${bound}) as counted)`
 
-/** Who has a case of these now, by name. */
+/** The officers who have a case of the scope now, by name. */
 export async function listHolders(db: ReadDb, scope: CaseScope): Promise<{ login: string; name: string }[]> {
   const { rows } = await sql<{ login: string; name: string }>`
     select login, name from staff

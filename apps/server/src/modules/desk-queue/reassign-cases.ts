@@ -16,7 +16,7 @@ type Given = Parameters<typeof reassignCasesHandler>[0]
 export const reassignCasesHandler: Handler<typeof reassignCases> = async ({ ids, to, note }, ctx) => {
   const done: string[] = []
   const refused: { id: string; reason: string }[] = []
-  // In one order: two supervisors who give the same cases do not wait for each other.
+  // Locked in one order, so that two supervisors with the same cases do not deadlock.
   for (const id of [...new Set(ids)].sort()) {
     const reason = await reassign(ctx, id, { to, note })
     if (reason) refused.push({ id, reason })
@@ -25,7 +25,7 @@ export const reassignCasesHandler: Handler<typeof reassignCases> = async ({ ids,
   return { done, refused }
 }
 
-/** Gives one case. The name of its refusal if it cannot be given: then nothing of it was written. */
+/** Gives one case. Answers the name of the refusal if it cannot be given. Nothing is written before a refusal. */
 async function reassign(ctx: ContextOf<typeof reassignCases>, id: string, { to, note }: Omit<Given, 'ids'>) {
   const { db, caller } = ctx
   try {

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { lockOwnCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { releaseClaim } from '../desk-cases/release-claim-service.ts'
 
-/** Gives the officer's own case back to the queue. docs/product/cases.md 'Claims'. */
+/** Releases the caller's case to the queue. docs/product/cases.md 'Claims'. */
 export const releaseCaseHandler: Handler<typeof releaseCase> = async (seen, ctx) => {
   const row = await lockOwnCase(ctx, seen)
   const version = await releaseClaim(ctx, row)

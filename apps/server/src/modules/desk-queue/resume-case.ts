@@ -5,7 +5,7 @@ import { caseMoved, lockSeenCase, recordCaseAct, refuseOtherHolder } from '../de
 import { workScope } from '../desk-cases/case-scope-rules.ts'
 import { endHold } from '../desk-cases/hold-service.ts'
 
-/** Goes on with a case on hold: one's own, or one that nobody has any longer. docs/product/cases.md 'Holds'. */
+/** Takes a case off hold: the caller's, or one without an officer. docs/product/cases.md 'Holds'. */
 export const resumeCaseHandler: Handler<typeof resumeCase> = async (seen, ctx) => {
   const { db, caller, clock } = ctx
   const row = await lockSeenCase(ctx, seen, workScope(caller))

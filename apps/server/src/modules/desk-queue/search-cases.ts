@@ -7,7 +7,7 @@ import { readSearch, recordOf } from './search-rules.ts'
 import { findByKeys } from './search-store.ts'
 import { listShownCases } from './shown-case-store.ts'
 
-/** Finds the cases that the officer may open by one text, and records the search. docs/product/cases.md 'Search'. */
+/** Finds the cases that the officer may open by a text, and records the search. docs/product/cases.md 'Search'. */
 export const searchCasesHandler: Handler<typeof searchCases> = async ({ text }, ctx) => {
   const { db, caller, cipher, readings } = ctx
   const scope = readScope(caller)

@@ -4,10 +4,10 @@ import type { FieldCipher } from '../../db/field-cipher.ts'
 import { certificateKey, nameKeys, numberKeys, phoneKeys, unitKey } from '../desk-cases/case-key-rules.ts'
 import type { CaseScope } from '../desk-cases/case-scope-rules.ts'
 
-/** Why a case was found. */
+/** The kind of key that matched. */
 export type Found = Answer<typeof searchCases>['rows'][number]['found']
 
-/** What a text may be, and by which values of this kind a case has it. */
+/** A possible kind of a text, with the keys to look for. */
 export interface SearchKey {
   kind: Found
   values: readonly string[]
@@ -18,7 +18,7 @@ const hasLetter = (text: string) => /\p{L}/u.test(text)
 const countOf = (text: string, of: RegExp) => text.match(of)?.length ?? 0
 
 /**
- * What an officer may mean by a text, the likeliest first: an acceptance number from its fourth digit on, a certificate
+ * The possible kinds of a text, the likeliest first: an acceptance number from its fourth digit on, a certificate
  * or a unit, a document number, a phone, or the beginning of a name. docs/product/cases.md 'Search'.
  */
 export function readSearch(
@@ -41,7 +41,7 @@ export function readSearch(
 }
 
 /**
- * What the audit log keeps of a search: the kind of key, a keyed hash of its letters and digits, and how many cases were
+ * The details of a search for the audit log: the kind of key, a keyed hash of its letters and digits, and the number of cases
  * found. Never the text.
  */
 export function recordOf(

@@ -5,7 +5,7 @@ import type { ShownCase } from '../desk-cases/case-row-service.ts'
 import { isWithin } from '../desk-cases/visible-case-store.ts'
 import { hasInterest, isDuplicate, type Reader, unended } from './queue-condition-store.ts'
 
-/** An officer who reads cases, at no certain time. */
+/** An officer who reads cases. */
 type CaseReader = Pick<Reader, 'ownNumbers' | 'scope' | 'staffId'>
 
 /** Cases as a list shows them, in no order: those that the reader may read. */
@@ -38,7 +38,7 @@ export const shownTables: RawBuilder<unknown> = sql`
   left join staff as former on former.id = desk_case.former_assignee
   left join case_hold on case_hold.case_id = desk_case.id and desk_case.state = 'onHold'`
 
-/** The other open cases on one of its units or certificates that the reader may read and has no interest in, the newest first. */
+/** Other open cases on the same units or certificates, the newest first: those that the reader may read, without an interest. */
 export async function listDuplicates(
   db: ReadDb,
   reader: CaseReader,

@@ -52,7 +52,7 @@ export function checksOfParty(
   ]
 }
 
-/** The registered owners, for the side that they should be on. */
+/** The check against the registered owners, for a party on their side. */
 function checksOfRegister(
   { role, name, documentNumber }: Party,
   field: RemarkFieldOf<'party'>,
@@ -67,7 +67,7 @@ function checksOfRegister(
   return [{ with: 'register', verdict: same(isSame) }]
 }
 
-/** Whether somebody certified has the number, and under this name. */
+/** Whether a certified person has the number and this name. */
 function checksOfCertification(
   { name, documentNumber }: Party,
   field: RemarkFieldOf<'party'>,

@@ -13,7 +13,7 @@ export interface Registered {
 }
 
 /**
- * What an exception from a rule is about: the unit, with the entries that the rule means. Another entry, or one with
+ * The subject of an exception from a rule: the unit, with the entries of the rule. Another entry, or one with
  * another number, is another subject. docs/product/cases.md 'Supervision'.
  */
 export function subjectOf({ rule, unit }: Pick<CheckFinding, 'rule' | 'unit'>, { units, found }: Registered): string {
@@ -30,7 +30,7 @@ export function subjectOf({ rule, unit }: Pick<CheckFinding, 'rule' | 'unit'>, {
   return JSON.stringify([certificateNumber ?? '', unitNumber ?? '', sorted])
 }
 
-/** The exception that a supervisor has granted from a finding, for what there is now. */
+/** The exception that a supervisor has granted from a finding, for the present entries. */
 export function findException(
   finding: CheckFinding,
   registered: Registered,
@@ -40,7 +40,7 @@ export function findException(
   return exceptions.find((each) => each.rule === finding.rule && each.subject === subject)
 }
 
-/** The first finding that keeps a case from passing: a rule that forbids it, or one without the exception that it needs. */
+/** The first finding that stops a pass: a rule that forbids it, or one that needs a missing exception. */
 export function findObstacle(
   { findings }: Comparison,
   registered: Registered,

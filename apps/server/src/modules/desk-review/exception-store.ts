@@ -2,7 +2,7 @@ import type { CheckRule } from '@registration/contract/rules/register-check.ts'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 
-/** What a supervisor allows although a rule of the register forbids it but for an exception. */
+/** A supervisor's exception from a rule of the register's check. */
 export interface CaseException {
   id: string
   rule: string

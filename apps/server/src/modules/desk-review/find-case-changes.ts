@@ -9,8 +9,8 @@ import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { findCaseOf } from '../desk-cases/visible-case-store.ts'
 
 /**
- * Whether a case that the officer has before them was moved, and by what. Who has worked on it hears of it also when it has
- * gone to another stage. docs/product/cases.md 'Changes meanwhile'.
+ * Whether a case has moved since a version, and by which act. An officer who has worked on it is answered also when it is in
+ * another stage. docs/product/cases.md 'Changes meanwhile'.
  */
 export const findCaseChangesHandler: Handler<typeof findCaseChanges> = async ({ id, version }, ctx) => {
   const { db, caller, cipher, language } = ctx

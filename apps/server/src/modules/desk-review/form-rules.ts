@@ -14,7 +14,7 @@ type Change = Form['parties'][number]['change']
 type Party = ComparedContents['parties'][number]
 type Unit = ComparedContents['units'][number]
 
-/** What a submission is shown with. */
+/** A submission with what is shown beside it. */
 interface Shown {
   frozen: FrozenApplication
   /** The submission before, if there is one that was kept. */

@@ -21,7 +21,7 @@ export const mayReveal = (row: Seen, caller: Acting): boolean =>
   (isOwnCase(row, caller) || caller.permissions.includes('superviseCases'))
 
 /**
- * What an officer may do with a case now. The buttons follow it; each act is judged again by the server.
+ * What an officer may do with a case now. The buttons follow from it. The server judges each act again.
  * `isBarred`: they decided another stage of this submission, and the office separates the stages.
  */
 export function actsOf(row: Seen, caller: Acting, { isBarred }: { isBarred: boolean }): CaseAct[] {
@@ -53,6 +53,6 @@ export function actsOf(row: Seen, caller: Acting, { isBarred }: { isBarred: bool
     register: mayDecide && stage === 'registration',
     recordStep: state === 'done' && stage === 'registration' && isWorker,
   }
-  // The keys of a constant record are its own.
+  // Object.keys loses the names of the acts.
   return (Object.keys(acts) as CaseAct[]).filter((act) => acts[act])
 }

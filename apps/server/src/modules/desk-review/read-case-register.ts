@@ -8,7 +8,7 @@ import { askAboutCase, judgeCase } from './register-service.ts'
 import { toFindings, toRegister } from './register-view-rules.ts'
 import { getSubmissions } from './submission-service.ts'
 
-/** Asks the register about a case again, however recent its last answer. It is recorded first. docs/product/cases.md 'The register'. */
+/** Asks the register about a case again. It is recorded before. docs/product/cases.md 'The register'. */
 export const readCaseRegisterHandler: Handler<typeof readCaseRegister> = async ({ id }, ctx) => {
   const { caller, pool, cipher } = ctx
   const row = await getVisibleCase(pool, caller, id)

@@ -129,7 +129,7 @@ const amountUnits = {
   '': { zh: '', en: '' },
 } as const
 
-/** An entry in one line: what it is, of whom, its number, since when, its term and amount. */
+/** An entry in one line: kind, holder, number, day, term and amount. */
 function wordsOfRestriction(entry: Restriction, { content, language }: Wording): string {
   const { kind, holder, number, registeredAt, amount, amountUnit, start, end, reason } = entry
   const parts = [

@@ -21,7 +21,7 @@ interface Around {
   wording: Wording
 }
 
-/** Remarks for an officer: value then, remark, value now. */
+/** Remarks for an officer: the former value, the remark, the present value. */
 export function toRemarks(remarks: readonly CaseRemark[], around: Around): Shown[] {
   const { frozen, kept, notes, wording } = around
   return remarks.map((remark) => {
@@ -42,7 +42,7 @@ export function toRemarks(remarks: readonly CaseRemark[], around: Around): Shown
   })
 }
 
-/** One of an earlier submission is judged by what was handed in after it, as its citizen sees it. */
+/** The state of a remark on an earlier submission follows from the submission after it, as for the citizen. */
 function stateOf({ id, state, submission: of, target }: CaseRemark, around: Around): Shown['state'] {
   const { frozen, submission, kept, notes } = around
   if (state === 'draft') return 'draft'

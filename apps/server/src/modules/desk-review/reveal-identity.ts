@@ -35,7 +35,7 @@ export const revealIdentityHandler: Handler<typeof revealIdentity> = async (inpu
   return { value: party[field], until: toShanghai(new Date(clock.now().getTime() + shownMs)) }
 }
 
-/** Why the officer may look: the case is their own, or they have chosen a reason of the office's list. */
+/** The reason for the audit log: the officer has claimed the case, or has chosen a reason from the office's list. */
 async function getReason(
   { pool, caller, content }: Pick<Context, 'content' | 'pool'> & { caller: Officer },
   row: CaseRow,

@@ -1,6 +1,6 @@
 import type { Db, ReadDb } from '../../db/database.ts'
 
-/** Keeps how far an officer has turned a file, in quarters to the right. */
+/** Saves how far an officer has turned a file, in quarters to the right. */
 export async function saveRotation(
   db: Db,
   { caseId, fileId, staffId, quarters }: { caseId: string; fileId: string; staffId: string; quarters: number },

@@ -7,14 +7,14 @@ import type { CaseRow } from '../desk-cases/case-store.ts'
 
 /** The frozen submissions of a case that an officer reads. */
 export interface CaseSubmissions {
-  /** The one that is worked on. */
+  /** The present one. */
   frozen: FrozenApplication
-  /** By their number: this one, the one before, and others that were asked for. */
+  /** By their number: the present one, the one before, and those in `others`. */
   kept: ReadonlyMap<number, FrozenApplication>
 }
 
 /**
- * The submission of a case that is worked on, with the one before and those with the numbers given.
+ * The present submission of a case, with the one before and those in `others`.
  * @throws the refusal caseNotFound where it was not kept
  */
 export async function getSubmissions(

@@ -10,7 +10,7 @@ export interface Returned {
   at: Date
 }
 
-/** The return of a case's submission. 0: of the last one that was returned. */
+/** The return of a case's submission. 0: the last return. */
 export async function findReturned(
   db: ReadDb,
   cipher: FieldCipher,
