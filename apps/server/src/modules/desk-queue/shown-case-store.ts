@@ -6,7 +6,7 @@ import { isWithin } from '../desk-cases/visible-case-store.ts'
 import { hasInterest, isDuplicate, type Reader, unended } from './queue-condition-store.ts'
 
 /** An officer who reads cases. */
-type CaseReader = Pick<Reader, 'ownNumbers' | 'scope' | 'staffId'>
+export type CaseReader = Pick<Reader, 'ownNumbers' | 'scope' | 'staffId'>
 
 /** Cases as a list shows them, in no order: those that the reader may read. */
 export async function listShownCases(db: ReadDb, reader: CaseReader, ids: readonly string[]): Promise<ShownCase[]> {

@@ -1,4 +1,5 @@
 import type { getDeskCase } from '@registration/contract/desk/case.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
@@ -12,7 +13,7 @@ import { type CaseRow, hasDecided } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { holdInWords } from '../desk-cases/hold-rules.ts'
 import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
-import { findShownCase, listDuplicates } from '../desk-queue/shown-case-store.ts'
+import { type CaseReader, findShownCase, listDuplicates } from '../desk-queue/shown-case-store.ts'
 import { recordCaseReading } from './case-reading-service.ts'
 import { type CheckedAgainst, indexOfNumber } from './check-rules.ts'
 import { listExceptions } from './exception-store.ts'
@@ -43,60 +44,103 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
   await recordCaseReading({ ...ctx, db: pool }, row, 'caseRead')
 
   const reader = { ownNumbers, scope: readScope(caller), staffId: caller.staffId }
-  const duplicates = await listDuplicates(pool, reader, row)
-  const [shown, days, ticks, opened, rotations, notes, noted, timeline, isBarred, register, supervisions, exceptions] =
-    await Promise.all([
-      findShownCase(pool, reader, id),
-      listSubmissionDays(pool, id),
-      store.listTicks(pool, row),
-      store.listOpenedFiles(pool, id, caller.staffId),
-      listRotations(pool, id, caller.staffId),
-      store.listRemarkNotes(pool, row),
-      store.listNotes(pool, cipher, id),
-      store.listEvents(pool, id),
-      hasDecided(pool, row, caller.staffId),
-      getRegister(ctx, row, frozen),
-      listSupervisions(pool, cipher, id),
-      listExceptions(pool, cipher, id),
-    ])
-  if (!shown) throw refuse('caseNotFound')
+  const [read, work] = await Promise.all([readCase(ctx, row, { frozen, reader }), readWork(ctx, row)])
+  const { shown, register } = read
   const wording = wordingOf({ frozen, offered: findBusiness(content, row.business_id), content, language })
-  const may = actsOf(row, caller, { isBarred: isBarred && content.desk.stages === 'separate' })
+  const may = actsOf(row, caller, { isBarred: work.isDecider && content.desk.stages === 'separate' })
   const against = await checkedAgainst(ctx, { row, frozen, register, wording })
   return {
     case: toCaseRow(ctx, { ...shown, flags: withRegister(shown.flags, flagsByRegister(register, frozen)) }),
-    duplicates,
-    submissions: days.map(({ submission, submittedAt, decidedAt, opinion }) => ({
-      number: submission,
-      submittedAt: toShanghai(submittedAt),
-      decidedAt: decidedAt ? toShanghai(decidedAt) : '',
-      opinion,
-    })),
+    duplicates: read.duplicates,
+    submissions: read.days.map(toSubmission),
     form: toForm({
       frozen,
       previous: kept.get(row.submission - 1),
       against,
-      opened,
-      rotations,
-      ticks,
+      opened: work.opened,
+      rotations: work.rotations,
+      ticks: work.ticks,
       stage: row.stage,
       mayReveal: may.includes('reveal'),
     }),
-    findings: toFindings(judgeCase(ctx, row, frozen, register), { frozen, register, exceptions }, row, ctx),
+    findings: toFindings(
+      judgeCase(ctx, row, frozen, register),
+      { frozen, register, exceptions: work.exceptions },
+      row,
+      ctx,
+    ),
     register: toRegister(register, frozen, ctx),
-    remarks: toRemarks(remarks, { frozen, submission: row.submission, kept, notes, wording }),
-    ticks: ticks.map(({ at, ...tick }) => ({ ...tick, at: toShanghai(at) })),
-    notes: noted.map(({ at, ...note }) => ({ ...note, at: toShanghai(at) })),
-    supervisions: supervisions.map(toSupervision),
-    timeline: timeline.map(({ at, note, ...event }) => ({
-      ...event,
-      note: event.act === 'held' ? holdInWords(content, language, note) : note,
-      at: toShanghai(at),
-    })),
+    remarks: toRemarks(remarks, { frozen, submission: row.submission, kept, notes: work.remarkNotes, wording }),
+    ticks: work.ticks.map(({ at, ...tick }) => ({ ...tick, at: toShanghai(at) })),
+    notes: work.notes.map(({ at, ...note }) => ({ ...note, at: toShanghai(at) })),
+    supervisions: work.supervisions.map(toSupervision),
+    timeline: read.timeline.map((event) => toTimelineLine(event, ctx)),
     may,
     revealReasons: may.includes('reveal') && !isOwnCase(row, caller) ? revealReasonsIn(ctx) : [],
   }
 }
+
+/**
+ * The case as a list shows it, its history, and the register's answer.
+ * @throws the refusal caseNotFound if it has left the caller's scope
+ */
+async function readCase(
+  ctx: Context,
+  row: CaseRow,
+  { frozen, reader }: { frozen: FrozenApplication; reader: CaseReader },
+) {
+  const { pool } = ctx
+  const [shown, duplicates, days, timeline, register] = await Promise.all([
+    findShownCase(pool, reader, row.id),
+    listDuplicates(pool, reader, row),
+    listSubmissionDays(pool, row.id),
+    store.listEvents(pool, row.id),
+    getRegister(ctx, row, frozen),
+  ])
+  if (!shown) throw refuse('caseNotFound')
+  return { shown, duplicates, days, timeline, register }
+}
+
+/** What officers and the citizen have done with the case: the caller's own, and everybody's. */
+async function readWork({ pool, cipher, caller: { staffId } }: Context, row: CaseRow) {
+  const { id } = row
+  const [opened, rotations, isDecider] = await Promise.all([
+    store.listOpenedFiles(pool, id, staffId),
+    listRotations(pool, id, staffId),
+    hasDecided(pool, row, staffId),
+  ])
+  const [ticks, remarkNotes, notes, supervisions, exceptions] = await Promise.all([
+    store.listTicks(pool, row),
+    store.listRemarkNotes(pool, row),
+    store.listNotes(pool, cipher, id),
+    listSupervisions(pool, cipher, id),
+    listExceptions(pool, cipher, id),
+  ])
+  return { opened, rotations, isDecider, ticks, remarkNotes, notes, supervisions, exceptions }
+}
+
+type Shown = Answer<typeof getDeskCase>
+
+const toSubmission = ({
+  submission,
+  submittedAt,
+  decidedAt,
+  opinion,
+}: Awaited<ReturnType<typeof listSubmissionDays>>[number]): Shown['submissions'][number] => ({
+  number: submission,
+  submittedAt: toShanghai(submittedAt),
+  decidedAt: decidedAt ? toShanghai(decidedAt) : '',
+  opinion,
+})
+
+const toTimelineLine = (
+  { at, note, ...event }: store.CaseEvent,
+  { content, language }: Pick<Context, 'content' | 'language'>,
+): Shown['timeline'][number] => ({
+  ...event,
+  note: event.act === 'held' ? holdInWords(content, language, note) : note,
+  at: toShanghai(at),
+})
 
 const revealReasonsIn = ({ content, language }: Pick<Context, 'content' | 'language'>) =>
   content.desk.revealReasons.map(({ id, [language]: title }) => ({ id, title }))
