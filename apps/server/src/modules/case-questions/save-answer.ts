@@ -1,6 +1,6 @@
 import type { saveAnswer } from '@registration/contract/case-questions.ts'
 import type { Handler } from '../../http/handler.ts'
-import { refuse } from '../../refuse.ts'
+import { refuse, refuseField } from '../../refuse.ts'
 import { editApplication } from '../application-record/editable-application-service.ts'
 import * as store from './case-store.ts'
 import { answerText } from './case-word-rules.ts'

@@ -1,5 +1,6 @@
 import type { setStaffAbsence } from '@registration/contract/desk/staff.ts'
 import type { Handler } from '../../http/handler.ts'
+import { refuseField } from '../../refuse.ts'
 import { fromShanghai } from '../../shanghai-time.ts'
 import { recordStaffAct } from '../audit/audit-service.ts'
 import { endClaimsOf } from '../desk-cases/end-claims-service.ts'
