@@ -35,7 +35,7 @@ export interface RegistrySettings {
 export const hasRegistry = ({ REGISTRY, REGISTRY_BASE, REGISTRY_KEY, LAND_REGISTER }: Settings): boolean =>
   REGISTRY !== 'desk' || LAND_REGISTER === 'registry' || REGISTRY_BASE !== undefined || REGISTRY_KEY !== undefined
 
-/** In production without a registry nobody has its key, and its address leads nowhere (RFC 6761). */
+/** In production without a registry its key is random, and its address never resolves (RFC 6761). */
 export function registrySettings(
   settings: Settings,
   { isProduction, standins, ids }: { isProduction: boolean; standins: string; ids: Pick<Ids, 'token'> },

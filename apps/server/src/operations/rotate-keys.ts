@@ -14,7 +14,7 @@ interface Keys {
   indexKeys: readonly CipherKey[]
 }
 
-/** Makes the keys again by which the desk's cases are found: of a module, which this folder does not know. */
+/** Computes the search keys of the desk's cases again. It is handed in, as this folder knows no modules. */
 type RotateCaseKeys = (db: Db, keys: Keys, batch: number) => Promise<Omit<Rotation, 'table'>>
 
 /**
@@ -28,7 +28,7 @@ export async function rotateKeys(
   keys: Keys,
   { batch = 500, rotateCaseKeys }: { batch?: number; rotateCaseKeys: RotateCaseKeys },
 ): Promise<Rotation[]> {
-  // First: a start with the new keys alone is refused until the tables after it are done, too.
+  // Cases come first: a start with the new keys alone is refused until the last table is done.
   const done: Rotation[] = [{ table: 'desk_case keys', ...(await rotateCaseKeys(db, keys, batch)) }]
   for (const table of encryptedTables) done.push(await rotateTable(db, keys, table, batch))
   return done

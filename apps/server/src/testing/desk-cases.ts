@@ -17,12 +17,15 @@ import type { TestProduct } from './product.ts'
 
 type Of = Pick<TestProduct, 'services'>
 
-/** Hands an application in, and waits until the desk has it. For a product with `REGISTRY: 'desk'`. */
-export async function aWaitingCase(product: Of, citizen: Client): Promise<string> {
-  const id = await aSubmitted(citizen)
-  await expect.poll(async () => (await findCase(product.services.pool, id))?.state).toBe('waiting')
+/** Waits until the desk has received a submission. Returns the id of its case. For a product with `REGISTRY: 'desk'`. */
+export async function untilReceived({ services }: Of, id: string, submission = 1): Promise<string> {
+  await expect.poll(() => findCase(services.pool, id)).toMatchObject({ submission, state: 'waiting' })
   return id
 }
+
+/** Hands an application in, and waits until the desk has received it. */
+export const aWaitingCase = async (product: Of, citizen: Client): Promise<string> =>
+  untilReceived(product, await aSubmitted(citizen))
 
 /** A case as it is now. */
 export async function caseNow({ services }: Of, id: string): Promise<CaseRow> {
@@ -63,8 +66,7 @@ export async function aSoundDraft(citizen: Client): Promise<string> {
 export async function aSoundCase(product: Of, citizen: Client): Promise<string> {
   const applicationId = await aSoundDraft(citizen)
   await citizen.call(submitApplication, { applicationId })
-  await expect.poll(async () => (await findCase(product.services.pool, applicationId))?.state).toBe('waiting')
-  return applicationId
+  return untilReceived(product, applicationId)
 }
 
 /** What was handed in with a case. */

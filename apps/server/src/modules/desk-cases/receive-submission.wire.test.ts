@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { aDraft, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
-import { caseNow } from '../../testing/desk-cases.ts'
+import { caseNow, untilReceived } from '../../testing/desk-cases.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
@@ -26,10 +26,7 @@ afterAll(() => product.stop())
 
 async function atTheDesk(applicationId: string, submission = 1): Promise<string> {
   await citizen.call(submitApplication, { applicationId })
-  await expect
-    .poll(() => caseNow(product, applicationId).catch(() => undefined))
-    .toMatchObject({ submission, state: 'waiting' })
-  return applicationId
+  return untilReceived(product, applicationId, submission)
 }
 
 let sequence = 1000

@@ -12,13 +12,13 @@ import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import type { DemonstrationLogin } from '../../demonstration/officers.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import { registryEventKinds } from '../../registry-event-kinds.ts'
-import { aDraft, aPicture, aSubmitted, attachmentsOf, upload, uploadRequired } from '../../testing/applications.ts'
+import { aDraft, aPicture, attachmentsOf, upload, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
+import { aWaitingCase, untilReceived } from '../../testing/desk-cases.ts'
 import { changeTitle, riverside } from '../../testing/holdings.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
-import { findCase } from '../desk-cases/case-store.ts'
 import { setDocumentNumber } from '../desk-staff/staff-store.ts'
 import { applyDeskEvent } from '../registry/apply-event-service.ts'
 
@@ -35,17 +35,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const pool = () => product.services.pool
 
-async function atTheDesk(id: string, submission = 1): Promise<string> {
-  await expect
-    .poll(async () => {
-      const row = await findCase(pool(), id)
-      return row?.submission === submission && row.state
-    })
-    .toBe('waiting')
-  return id
-}
-
-const aCase = async () => atTheDesk(await aSubmitted(citizen))
+const aCase = () => aWaitingCase(product, citizen)
 
 const staffIdOf = async (login: DemonstrationLogin) =>
   (await pool().selectFrom('staff').select('id').where('login', '=', login).executeTakeFirstOrThrow()).id
@@ -127,7 +117,7 @@ describe('an opened case', () => {
     await citizen.call(saveUnits, { applicationId: id, units: [aUnit()] })
     await uploadRequired(citizen, id)
     await citizen.call(submitApplication, { applicationId: id })
-    const found = await officer.call(getDeskCase, { id: await atTheDesk(id) })
+    const found = await officer.call(getDeskCase, { id: await untilReceived(product, id) })
 
     expect(found.case).toMatchObject({ applicant: '张*', stage: 'cadastral', state: 'waiting', submission: 1 })
     const [buyer, seller] = found.form.parties
@@ -260,7 +250,7 @@ describe('a case that was handed in again', () => {
     await upload(citizen, { applicationId: id, materialId }, [await aPicture('#aa2211')])
     await citizen.call(explainRemark, { applicationId: id, remarkId: onWhole, note: '已补正' })
     await citizen.call(submitApplication, { applicationId: id })
-    await atTheDesk(id, 2)
+    await untilReceived(product, id, 2)
 
     const { form, remarks, submissions, case: row } = await officer.call(getDeskCase, { id })
     expect(row).toMatchObject({ submission: 2 })
@@ -294,7 +284,7 @@ describe('a case that was handed in again', () => {
     const before = await officer.call(getDeskCase, { id })
     expect(before.remarks.map(({ note }) => note)).toEqual(['', ''])
     await citizen.call(submitApplication, { applicationId: id })
-    await atTheDesk(id, 2)
+    await untilReceived(product, id, 2)
     const { form, remarks } = await officer.call(getDeskCase, { id })
     expect(form.parties.map(({ change }) => change)).toEqual(['same', 'same'])
     expect(remarks).toMatchObject([

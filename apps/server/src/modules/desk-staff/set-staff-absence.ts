@@ -14,7 +14,7 @@ export const setStaffAbsenceHandler: Handler<typeof setStaffAbsence> = async ({ 
   if (end <= begin) throw refuseField('to', 'endBeforeStart')
   const { id } = await lockStaff(db, caller, login)
   await saveAbsence(db, { staffId: id, from: begin, until: end })
-  // One that begins later ends them then: maintenance does.
+  // Maintenance ends the claims of an absence that begins later.
   await endClaimsOf(ctx, id)
   await recordStaffAct(db, ctx, { staffId: caller.staffId, act: 'absenceRecorded', details: '', record: id })
 }

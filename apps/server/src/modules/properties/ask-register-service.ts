@@ -38,7 +38,7 @@ export async function askRegister(
 }
 
 /**
- * Refuses where the office has no register on line.
+ * Refuses where the office has no connected register.
  * @throws the refusal registerNotConnected
  */
 export function requireRegister({ platform }: Pick<Asking, 'platform'>): void {

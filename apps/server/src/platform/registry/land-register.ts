@@ -110,7 +110,7 @@ export interface TitleStatus {
  * 'The register'). No answer is a PlatformError, never none.
  */
 export interface LandRegister {
-  /** False where the office has none on line: then every question fails, and nobody need ask. */
+  /** False for an office without a connected register. Then every question fails. */
   isConnected: boolean
   /** The units of a certificate, none when there is no such certificate. */
   findProperties(certificateNumber: string): Promise<RegisteredProperty[]>
@@ -128,7 +128,7 @@ const maxCertificateBytes = 5_242_880
 
 const notConnected = () => Promise.reject(new PlatformError(platform, 'notConnected'))
 
-/** The register of an office that has none on line (`LAND_REGISTER=none`). */
+/** The register of an office without a connected one (`LAND_REGISTER=none`). */
 export const noLandRegister: LandRegister = {
   isConnected: false,
   findProperties: notConnected,
