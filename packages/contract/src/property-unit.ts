@@ -31,6 +31,20 @@ export const unitFields = {
 } as const
 export type UnitField = keyof typeof unitFields
 
+/** The fields of a unit that the register has too. */
+export const registeredFields = [
+  'certificateNumber',
+  'unitNumber',
+  'location',
+  'houseUse',
+  'landUse',
+  'houseArea',
+  'landArea',
+  'rightStart',
+  'rightEnd',
+] as const satisfies readonly UnitField[]
+export type RegisteredField = (typeof registeredFields)[number]
+
 /** The default of an empty choice. */
 export const unitDefaults = { houseUse: '10', landUse: '071', holdingMode: '02', mergeCertificates: '0' } as const
 

@@ -1,3 +1,4 @@
+import { restrictionKinds } from '@registration/contract/holdings.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, ReadDb } from '../../db/database.ts'
@@ -23,16 +24,7 @@ const property = z.object({
   owners: z.array(z.object({ name: text, documentType: text, documentNumber: text, share: text })),
   restrictions: z.array(
     z.object({
-      kind: z.enum([
-        'seizure',
-        'preSeizure',
-        'mortgage',
-        'constructionMortgage',
-        'lock',
-        'objection',
-        'notice',
-        'residenceRight',
-      ]),
+      kind: z.enum(restrictionKinds),
       registeredAt: text,
       holder: text,
       number: text,

@@ -1,7 +1,12 @@
 import type { readCaseRegister } from '@registration/contract/desk/case.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { maskName } from '@registration/contract/masking.ts'
-import { isEmptyField, type UnitField } from '@registration/contract/property-unit.ts'
+import {
+  isEmptyField,
+  type RegisteredField,
+  registeredFields,
+  type UnitField,
+} from '@registration/contract/property-unit.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { CheckLevel } from '@registration/contract/rules/register-check.ts'
 import { codeText, findBusiness } from '../../content/content-lookup.ts'
@@ -80,20 +85,8 @@ export function toRegister(register: KeptRegister, frozen: FrozenApplication, wo
   }
 }
 
-const registered = [
-  'certificateNumber',
-  'unitNumber',
-  'location',
-  'houseUse',
-  'landUse',
-  'houseArea',
-  'landArea',
-  'rightStart',
-  'rightEnd',
-] as const satisfies readonly UnitField[]
-type RegisteredField = (typeof registered)[number]
-
-export const isRegistered = (field: UnitField): field is RegisteredField => registered.some((each) => each === field)
+export const isRegistered = (field: UnitField): field is RegisteredField =>
+  registeredFields.some((each) => each === field)
 
 /** A value of the register in words. */
 export function registeredValue(
@@ -112,7 +105,7 @@ const pending = { zh: '正在办理', en: 'Under way' }
 function factsOf(property: RegisteredProperty, wording: Wording): { title: string; value: string }[] {
   const { language } = wording
   return [
-    ...registered.map((field) => ({
+    ...registeredFields.map((field) => ({
       title: unitTitles[field][language],
       value: registeredValue(property, field, wording),
     })),

@@ -1,19 +1,6 @@
 import type { FoundProperty } from '@registration/contract/property-search.ts'
-import { type UnitField, unitDefaults } from '@registration/contract/property-unit.ts'
+import { registeredFields, type UnitField, unitDefaults } from '@registration/contract/property-unit.ts'
 import type { UnitValues } from './unit-values.ts'
-
-/** The fields of a unit that the register may fill. */
-const registerFields = [
-  'certificateNumber',
-  'unitNumber',
-  'location',
-  'houseUse',
-  'landUse',
-  'houseArea',
-  'landArea',
-  'rightStart',
-  'rightEnd',
-] as const satisfies readonly (UnitField & keyof FoundProperty)[]
 
 export type RegisterValues = Partial<UnitValues>
 
@@ -25,7 +12,7 @@ export function differencesFrom(
   asked: readonly UnitField[],
   present: Partial<UnitValues>,
 ): { field: UnitField; value: string }[] {
-  return registerFields
+  return registeredFields
     .filter((field) => asked.includes(field) && property[field] !== '')
     .filter((field) => !isSame(field, property[field], present[field] ?? ''))
     .map((field) => ({ field, value: property[field] }))
@@ -49,7 +36,7 @@ export function valuesFromRegister(
   const isFree = (field: UnitField) =>
     field === 'certificateNumber' || ['', emptyValue(field), before[field]].includes(present[field])
   return Object.fromEntries(
-    registerFields
+    registeredFields
       .filter((field) => asked.includes(field) && property[field] !== '' && isFree(field))
       .map((field) => [field, property[field]]),
   )
