@@ -21,15 +21,13 @@ import {
 import { endCheck } from '../testing/face.ts'
 import { codeOn } from '../testing/phone.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
-import { refusalOf } from '../testing/refusal-of.ts'
+import { reasonOf, refusalOf } from '../testing/refusal-of.ts'
 
 let product: TestProduct
 beforeAll(async () => {
   product = await startProduct()
 })
 afterAll(() => product.stop())
-
-const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
 
 test('safety 58: neither the sender nor anybody else with the link confirms for the invitee', async () => {
   const sale = await aSale(product)

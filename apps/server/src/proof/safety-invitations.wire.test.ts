@@ -29,7 +29,7 @@ import {
   tokenIn,
 } from '../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
-import { refusalOf } from '../testing/refusal-of.ts'
+import { reasonOf, refusalOf } from '../testing/refusal-of.ts'
 
 // The traps of the specification, numbered as in docs/product/safety.md 'Traps': invitations.
 const day = 24 * 3_600_000
@@ -48,8 +48,6 @@ beforeEach(async () => {
   ;[filer, buyer] = await Promise.all([product.signIn('zhangsan'), product.signIn('wangfang')])
 })
 afterAll(() => product.stop())
-
-const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
 
 async function somebody(): Promise<Certified> {
   const [person] = await certifiedPeople(product, 1)

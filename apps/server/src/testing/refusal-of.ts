@@ -8,6 +8,9 @@ export function refusalOf(call: Promise<unknown>): Promise<CallRefused> {
   )
 }
 
+/** The name of a call's refusal. */
+export const reasonOf = async (call: Promise<unknown>): Promise<string> => (await refusalOf(call)).reason
+
 /** How calls ended that were made at once: `done` or the refusal's name, in alphabetical order. */
 export async function outcomesOf(calls: readonly Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(calls)

@@ -35,7 +35,7 @@ import {
 } from '../../testing/confirmations.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { refusalOf } from '../../testing/refusal-of.ts'
+import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -43,7 +43,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
 const minutes = (n: number) => product.clock.advance(n * 60_000)
 
 /** Changes the price, which is inside the digest. */

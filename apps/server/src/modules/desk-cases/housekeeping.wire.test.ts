@@ -4,9 +4,8 @@ import { pauseStaff, setStaffAbsence, setStaffRoles } from '@registration/contra
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '../../context.ts'
 import { aCase, intervalsOf, noticesOf, timelineOf } from '../../testing/cases.ts'
-import type { Client } from '../../testing/client.ts'
 import { aWaitingCase, caseNow, holdFor } from '../../testing/desk-cases.ts'
-import { anOfficer, anOfficerSession, type StaffMember } from '../../testing/officer-sessions.ts'
+import { anOfficer, anOfficerSession, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { endClaims } from './end-claims-service.ts'
@@ -19,8 +18,8 @@ import { recomputeLimits } from './recompute-limits.ts'
 const begin = '2026-03-10T09:00:00+08:00'
 
 let product: TestProduct
-let holder: StaffMember & { client: Client }
-let supervisor: StaffMember & { client: Client }
+let holder: SignedInOfficer
+let supervisor: SignedInOfficer
 beforeAll(async () => {
   product = await startProduct({ env: { REGISTRY: 'desk' } })
 })

@@ -3,7 +3,7 @@ import { getApplication, revokeApplication, submitApplication } from '@registrat
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registryEventKinds } from '../../registry-event-kinds.ts'
 import { aCompleteDraft, aSubmitted, deskRegion, registryRegion } from '../../testing/applications.ts'
-import { intervalsOf } from '../../testing/cases.ts'
+import { intervalsOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { sendEvents, signedHeaders } from '../../testing/registry-office.ts'
@@ -26,11 +26,6 @@ async function atTheDesk(): Promise<string> {
   const id = await aSubmitted(citizen)
   await expect.poll(async () => (await caseOf(id))?.state).toBe('waiting')
   return id
-}
-
-const timeline = async (id: string) => {
-  const rows = product.services.pool.selectFrom('case_event').select('act').where('case_id', '=', id).orderBy('at')
-  return (await rows.execute()).map(({ act }) => act)
 }
 
 describe('an application that is handed to the desk', () => {
@@ -80,7 +75,7 @@ describe('an application that is handed to the desk', () => {
     const again = () => registry.submitApplication(randomUUID(), snapshot as never)
     await Promise.all([again(), again()])
     expect(await caseOf(id)).toEqual(before)
-    expect(await timeline(id)).toEqual(['arrived'])
+    expect(await timelineOf(product, id)).toEqual(['arrived'])
   })
 
   test('many at once have numbers without a gap', async () => {
@@ -121,7 +116,7 @@ describe('what the citizen takes back', () => {
     await citizen.call(submitApplication, { applicationId: id })
     await expect.poll(async () => (await caseOf(id))?.submission).toBe(2)
     expect(await caseOf(id)).toMatchObject({ number, state: 'waiting', stage: 'cadastral' })
-    expect(await timeline(id)).toEqual(['arrived', 'revoked', 'resubmitted'])
+    expect(await timelineOf(product, id)).toEqual(['arrived', 'revoked', 'resubmitted'])
   })
 
   test('before the desk has it opens nothing', async () => {

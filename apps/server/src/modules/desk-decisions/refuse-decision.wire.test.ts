@@ -9,7 +9,7 @@ import type { Client } from '../../testing/client.ts'
 import { aLookedThroughCase, aSoundCase, caseNow, holdFor } from '../../testing/desk-cases.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { outcomesOf, refusalOf } from '../../testing/refusal-of.ts'
+import { outcomesOf, reasonOf, refusalOf } from '../../testing/refusal-of.ts'
 import { setDocumentNumber } from '../desk-staff/staff-store.ts'
 
 type Decision = Input<typeof decideCase>
@@ -29,7 +29,6 @@ beforeEach(async () => {
 const pool = () => product.services.pool
 const decide = (member: SignedInOfficer, decision: Omit<Decision, 'confirmed'>) =>
   member.client.call(decideCase, { ...decision, confirmed: true })
-const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
 const statusOf = async (id: string) => (await citizen.call(getApplication, { applicationId: id })).application.status
 const decisionsOf = async (id: string) =>
   (await pool().selectFrom('case_decision').select('id').where('case_id', '=', id).execute()).length

@@ -5,6 +5,7 @@ import { deleteCaseRemark, saveCaseNote, saveCaseRemark, tickCase } from '@regis
 import { listRemarks } from '@registration/contract/remarks.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
 import { aWaitingCase, caseNow, frozenOf, holdFor } from '../../testing/desk-cases.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
@@ -46,11 +47,6 @@ const ticksOf = (id: string) =>
     .execute()
 
 const remarksOf = (id: string) => listCaseRemarks(product.services.pool, product.services.cipher, id)
-
-const timeline = async (id: string) => {
-  const rows = product.services.pool.selectFrom('case_event').select('act').where('case_id', '=', id).orderBy('at')
-  return (await rows.execute()).map(({ act }) => act)
-}
 
 const aRemark = (frozen: FrozenApplication) =>
   ({ target: partyField(frozen), code: 'wrong', text: '号码有误' }) as const
@@ -116,7 +112,7 @@ describe('a tick', () => {
         target: partyField(frozen, field),
         state: 'checked',
       })
-    expect(await timeline(id)).toEqual(['arrived', 'checked'])
+    expect(await timelineOf(product, id)).toEqual(['arrived', 'checked'])
     const { pool } = product.services
     const logged = pool.selectFrom('audit_entry').select(['act', 'details', 'staff_id']).where('record', '=', id)
     expect((await logged.where('actor', '=', 'officer').execute()).filter(({ act }) => act === 'caseActed')).toEqual([

@@ -7,7 +7,7 @@ import type { Client } from '../../testing/client.ts'
 import { anOfficer } from '../../testing/officer-sessions.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { refusalOf } from '../../testing/refusal-of.ts'
+import { reasonOf } from '../../testing/refusal-of.ts'
 import { findCase } from '../desk-cases/case-store.ts'
 
 let product: TestProduct
@@ -23,7 +23,6 @@ afterAll(() => product.stop())
 
 const caseOf = (id: string) => findCase(product.services.pool, id)
 const hours = (count: number) => new Date(product.clock.now().getTime() + count * 3_600_000)
-const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
 
 describe('the next case', () => {
   test('is urgent first, then what is due first, then what came first', async () => {

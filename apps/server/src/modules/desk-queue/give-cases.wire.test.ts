@@ -11,15 +11,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCase, intervalsOf, noticesOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
 import { caseNow, holdFor } from '../../testing/desk-cases.ts'
-import { anOfficer, type StaffMember } from '../../testing/officer-sessions.ts'
+import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { outcomesOf, refusalOf } from '../../testing/refusal-of.ts'
+import { outcomesOf, reasonOf } from '../../testing/refusal-of.ts'
 
 let product: TestProduct
 let supervisor: Client
-let holder: StaffMember & { client: Client }
-let colleague: StaffMember & { client: Client }
+let holder: SignedInOfficer
+let colleague: SignedInOfficer
 beforeAll(async () => {
   product = await startProduct({ env: { REGISTRY: 'desk' } })
   supervisor = await signInOfficer(product, 'demo-supervisor')
@@ -31,7 +31,6 @@ beforeEach(async () => {
 })
 afterAll(() => product.stop())
 
-const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
 /** A case that the holder has, as they have seen it. */
 async function aHeldCase(change: Parameters<typeof aCase>[1] = {}) {
   const id = await aCase(product, change)

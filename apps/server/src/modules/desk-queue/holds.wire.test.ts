@@ -4,15 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCase, intervalsOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
 import { caseNow, holdFor } from '../../testing/desk-cases.ts'
-import { anOfficer, anOfficerSession, type StaffMember } from '../../testing/officer-sessions.ts'
+import { anOfficer, anOfficerSession, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { outcomesOf, refusalOf } from '../../testing/refusal-of.ts'
+import { outcomesOf, reasonOf, refusalOf } from '../../testing/refusal-of.ts'
 
 /** A Tuesday, half an hour after the office opens. */
 const begin = '2026-03-10T09:00:00+08:00'
 
 let product: TestProduct
-let holder: StaffMember & { client: Client }
+let holder: SignedInOfficer
 beforeAll(async () => {
   product = await startProduct({ env: { REGISTRY: 'desk' } })
 })
@@ -23,7 +23,6 @@ beforeEach(async () => {
 })
 afterAll(() => product.stop())
 
-const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
 /** A case that the holder has, as they have seen it, due at 16:30 of its day. */
 async function aHeldCase() {
   const id = await aCase(product, { due_at: new Date('2026-03-10T16:30:00+08:00') })

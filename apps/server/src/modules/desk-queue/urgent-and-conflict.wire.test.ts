@@ -11,15 +11,14 @@ import {
 import { listCases } from '@registration/contract/desk/queue.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCase, noticesOf, timelineOf } from '../../testing/cases.ts'
-import type { Client } from '../../testing/client.ts'
 import { caseNow, holdFor } from '../../testing/desk-cases.ts'
-import { anOfficer, type StaffMember } from '../../testing/officer-sessions.ts'
+import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { outcomesOf, refusalOf } from '../../testing/refusal-of.ts'
+import { outcomesOf, reasonOf } from '../../testing/refusal-of.ts'
 
 let product: TestProduct
-let holder: StaffMember & { client: Client }
-let supervisor: StaffMember & { client: Client }
+let holder: SignedInOfficer
+let supervisor: SignedInOfficer
 beforeAll(async () => {
   product = await startProduct({ env: { REGISTRY: 'desk' } })
 })
@@ -30,7 +29,6 @@ beforeEach(async () => {
 })
 afterAll(() => product.stop())
 
-const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
 const seen = async (id: string) => ({ id, version: (await caseNow(product, id)).version })
 
 describe('an urgent case', () => {

@@ -12,13 +12,12 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCase, intervalsOf, noticesOf, timelineOf } from '../../testing/cases.ts'
-import type { Client } from '../../testing/client.ts'
 import { caseNow, holdFor } from '../../testing/desk-cases.ts'
-import { anOfficer, type StaffMember } from '../../testing/officer-sessions.ts'
+import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 
-type Member = StaffMember & { client: Client }
+type Member = SignedInOfficer
 interface Seen {
   id: string
   version: number

@@ -19,7 +19,7 @@ import {
   tokenIn,
 } from '../../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { refusalOf } from '../../testing/refusal-of.ts'
+import { reasonOf } from '../../testing/refusal-of.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -37,7 +37,6 @@ beforeEach(async () => {
 })
 afterAll(() => product.stop())
 
-const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
 const buyersPlace = () => placeOf(filer, sale.applicationId, sale.buyerId)
 
 describe('who does not agree', () => {

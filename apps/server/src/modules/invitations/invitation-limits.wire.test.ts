@@ -8,7 +8,7 @@ import { aDraft } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { aSale, type Certified, certifiedPeople, inviteBuyer, titlesOf } from '../../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { refusalOf } from '../../testing/refusal-of.ts'
+import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -31,7 +31,6 @@ async function somebody(): Promise<Certified> {
   return person
 }
 
-const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
 const outcomeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'sent',

@@ -23,7 +23,7 @@ import {
   titlesOf,
 } from '../../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { refusalOf } from '../../testing/refusal-of.ts'
+import { reasonOf } from '../../testing/refusal-of.ts'
 import { expireInvitations } from './expire-invitations.ts'
 
 const dayMs = 24 * 3_600_000
@@ -42,7 +42,6 @@ beforeEach(async () => {
 })
 afterAll(() => product.stop())
 
-const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
 const buyersPlace = () => placeOf(filer, sale.applicationId, sale.buyerId)
 
 describe('the board', () => {

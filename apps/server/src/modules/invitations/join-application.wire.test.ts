@@ -16,7 +16,7 @@ import { aDraft, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { type Certified, certifiedPeople, partyFrom, placeOf, tokenIn } from '../../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { refusalOf } from '../../testing/refusal-of.ts'
+import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
 
 const dayMs = 24 * 3_600_000
 const address = '邯郸市丛台区人民东路88号'
@@ -39,7 +39,6 @@ beforeEach(async () => {
 })
 afterAll(() => product.stop())
 
-const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
 const invite = async (role: PartyInput['role'] = 'rightsHolder') => {
   const { invitationId, url } = await filer.call(createInvitation, { applicationId, role })
   return { invitationId, token: tokenIn(url) }

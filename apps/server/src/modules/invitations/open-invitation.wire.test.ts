@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { aSale, certifiedPeople, inviteBuyer, placeOf, titlesOf, tokenIn } from '../../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { refusalOf } from '../../testing/refusal-of.ts'
+import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -25,7 +25,6 @@ beforeEach(async () => {
 })
 afterAll(() => product.stop())
 
-const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
 const open = (client: Client, token: string) => client.call(openInvitation, { token })
 
 describe('a token', () => {

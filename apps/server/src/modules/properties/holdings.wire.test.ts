@@ -19,7 +19,7 @@ import type { Client } from '../../testing/client.ts'
 import { changeTitle, holdingOf, phones, riverside, tongan, unlock, withFault } from '../../testing/holdings.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { refusalOf } from '../../testing/refusal-of.ts'
+import { reasonOf } from '../../testing/refusal-of.ts'
 import { changeProfile, type ProfileChanges } from '../session/citizen-store.ts'
 
 const day = 24 * 3_600_000
@@ -41,7 +41,6 @@ afterAll(() => product.stop())
 const owner = { name: '张建国', documentNumber: '130402198503071231' }
 const wife = { name: '王芳', documentNumber: '130403198611204528' }
 const clean = { mortgages: [], seizures: [], pending: [], placed: true, valid: true }
-const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
 
 describe('the looks at one’s own property', () => {
   const kinds = async (client = citizen) => (await client.call(listPropertyLooks, {})).looks.map(({ kind }) => kind)

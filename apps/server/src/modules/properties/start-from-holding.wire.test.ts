@@ -18,7 +18,7 @@ import type { Client } from '../../testing/client.ts'
 import { changeTitle, holdingOf, phones, riverside, tongan, unlock, withFault } from '../../testing/holdings.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { refusalOf } from '../../testing/refusal-of.ts'
+import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
 
 const sale = '130400-sale-of-existing-home'
 const owner = { name: '张建国', documentNumber: '130402198503071231' }
@@ -37,8 +37,6 @@ beforeEach(async () => {
   await unlock(product, citizen)
 })
 afterAll(() => product.stop())
-
-const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
 
 async function start(businessId = sale, certificateNumber = riverside, more: object = {}) {
   const { ref } = await holdingOf(citizen, certificateNumber)
