@@ -46,7 +46,7 @@ function isAfter(order: CaseOrder, key: PageKey): Condition {
   return sql`(${sql.join(sortColumns[order])}) > (${sql.join(values)})`
 }
 
-/** One page of a view, and the key of its last row where there are more. */
+/** One page of a view, and the key of its last row where there are more. What is shown is read for the cases of the page alone. */
 export async function listCases(
   db: ReadDb,
   reader: Reader,
@@ -60,10 +60,14 @@ export async function listCases(
   const conditions = [isWithin(reader.scope), viewConditions[view](reader), ...filterConditions(filters, reader)]
   if (after) conditions.push(isAfter(order, after))
   const { rows } = await sql<ShownCase & { key: string[] }>`
+    with page as materialized (
+      select * from desk_case where ${all(conditions)}
+      order by ${sql.join(sortColumns[order])} limit ${deskLimits.casesOnPage + 1}
+    )
     select ${shownColumns(reader)},
       array(select value from jsonb_array_elements_text(jsonb_build_array(${sql.join(sortColumns[order])}))) as key
-    from ${shownTables} where ${all(conditions)}
-    order by ${sql.join(sortColumns[order])} limit ${deskLimits.casesOnPage + 1}`.execute(db)
+    from ${shownTables(sql`page`)}
+    order by ${sql.join(sortColumns[order])}`.execute(db)
   const page = rows.slice(0, deskLimits.casesOnPage)
   return { rows: page, nextKey: rows.length > deskLimits.casesOnPage ? page.at(-1)?.key : undefined }
 }

@@ -11,7 +11,7 @@ export type CaseReader = Pick<Reader, 'ownNumbers' | 'scope' | 'staffId'>
 /** Cases as a list shows them, in no order: those that the reader may read. */
 export async function listShownCases(db: ReadDb, reader: CaseReader, ids: readonly string[]): Promise<ShownCase[]> {
   const { rows } = await sql<ShownCase>`
-    select ${shownColumns(reader)} from ${shownTables}
+    select ${shownColumns(reader)} from ${shownTables(sql`desk_case`)}
     where desk_case.id = any(${ids}::uuid[]) and ${isWithin(reader.scope)}`.execute(db)
   return rows
 }
@@ -32,8 +32,8 @@ export const shownColumns = (reader: Pick<Reader, 'ownNumbers' | 'staffId'>): Ra
   case_hold.reason as hold_reason, case_hold.until::text as hold_until,
   case when case_hold.stops_clock then case_hold.began_at end as paused_at`
 
-export const shownTables: RawBuilder<unknown> = sql`
-  desk_case
+export const shownTables = (cases: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  ${cases} as desk_case
   left join staff as holder on holder.id = desk_case.assignee
   left join staff as former on former.id = desk_case.former_assignee
   left join case_hold on case_hold.case_id = desk_case.id and desk_case.state = 'onHold'`
