@@ -251,3 +251,11 @@ create index desk_case_due on desk_case (due_at, id) where state in ('waiting', 
 -- Which open cases have a unit or a certificate: read for every row of a list.
 create index desk_case_open_units on desk_case using gin (unit_keys)
   where state in ('waiting', 'claimed', 'onHold', 'returned');
+
+-- What a deletion looks for by a reference, and the parts of a case's limit: each of them was a look through its table.
+create index case_interval_case on case_interval (case_id, began_at);
+create index case_remark_repeats on case_remark (repeats) where repeats is not null;
+create index desk_notice_case on desk_notice (case_id);
+create index face_flow_place on face_flow (place_id) where place_id is not null;
+drop index appointment_application;
+create index appointment_application on appointment (application_id) where application_id is not null;
