@@ -10,7 +10,8 @@ import { findLatestApplication } from '@registration/contract/information.ts'
 import { makeDatabase } from '../apps/server/src/db/database.ts'
 import { startServer } from '../apps/server/src/testing/bench-server.ts'
 import { insertCrowd } from '../apps/server/src/testing/crowd.ts'
-import { drive, machine, middle, type Target } from './support/traffic.ts'
+import { report } from './support/report.ts'
+import { drive, middle, type Target } from './support/traffic.ts'
 
 const rounds = 3
 const seconds = Number(process.env.SECONDS ?? 3)
@@ -30,13 +31,12 @@ try {
   if (!peers.stdout) throw new Error('the peers have no output')
   const [line] = await once(peers.stdout, 'data')
   const at: { http: string; fastify: string } = JSON.parse(String(line))
-  console.log(machine())
   await compare('public call', { url: server.base + getMenu.path, headers: type, body: '{}' }, [
-    ['bare node:http', { url: at.http, headers: type, body: '{}' }],
-    ['bare Fastify', { url: `${at.fastify}/plain`, headers: type, body: '{}' }],
+    { name: 'bare node:http', target: { url: at.http, headers: type, body: '{}' }, atLeast: 0.4 },
+    { name: 'bare Fastify', target: { url: `${at.fastify}/plain`, headers: type, body: '{}' }, atLeast: 0.65 },
   ])
   await compare('assistant', { url: server.base + askGuidance.path, headers: type, body: '{}' }, [
-    ['bare Fastify', { url: `${at.fastify}/question`, headers: type, body: '{}' }],
+    { name: 'bare Fastify', target: { url: `${at.fastify}/question`, headers: type, body: '{}' }, atLeast: 0.6 },
   ])
   await compareSessions(at.fastify)
 } finally {
@@ -45,18 +45,25 @@ try {
   await server.stop()
 }
 
-async function compare(name: string, ours: Target, others: [string, Target][]): Promise<void> {
+interface Peer {
+  name: string
+  target: Target
+  atLeast: number
+}
+
+async function compare(name: string, ours: Target, peers: readonly Peer[]): Promise<void> {
   const ratios = new Map<string, number[]>()
   for (let round = 0; round <= rounds; round += 1) {
     const own = await drive(ours, { seconds, connections })
-    for (const [peer, target] of others) {
+    for (const { name: peer, target } of peers) {
       const { rate } = await drive(target, { seconds, connections })
       // The first round warms up.
       if (round > 0) ratios.set(peer, [...(ratios.get(peer) ?? []), own.rate / rate])
     }
     console.log(`${name}: ${own.rate.toFixed(0)}/s  p50 ${own.p50.toFixed(1)} ms  p99 ${own.p99.toFixed(1)} ms`)
   }
-  for (const [peer, each] of ratios) console.log(`${name} × ${middle(each).toFixed(2)} of ${peer}`)
+  for (const { name: peer, atLeast } of peers)
+    report({ name: `${name} ÷ ${peer}`, value: middle(ratios.get(peer) ?? []), unit: '×', atLeast })
 }
 
 /** A session makes 600 calls a minute: many citizens, each calling a few hundred times at most. */
@@ -80,7 +87,7 @@ async function compareSessions(fastify: string): Promise<void> {
       `session call: ${ours.toFixed(0)}/s, bare Fastify with the same session's statement ${bare.toFixed(0)}/s`,
     )
   }
-  console.log(`session call × ${middle(ratios).toFixed(2)} of bare Fastify + SQL`)
+  report({ name: 'session call ÷ bare Fastify with SQL', value: middle(ratios), unit: '×', atLeast: 0.8 })
 }
 
 async function perSessionRate(targets: Target[]): Promise<number> {

@@ -5,7 +5,8 @@ import { systemIds } from '../apps/server/src/ids.ts'
 import { insertApplication } from '../apps/server/src/modules/application-record/application-store.ts'
 import { startServer } from '../apps/server/src/testing/bench-server.ts'
 import type { Client } from '../apps/server/src/testing/client.ts'
-import { type Measured, measure, report } from './support/measure.ts'
+import { type Measured, measure } from './support/measure.ts'
+import { report } from './support/report.ts'
 
 const citizens = 50
 const rounds = 3
@@ -31,28 +32,38 @@ try {
   for (let round = 0; round <= rounds; round += 1) {
     results.push([
       await measure(
-        'GET /healthz (peer)',
+        '/healthz',
         callsEach,
         clients.map(() => health),
       ),
       await measure(
-        'bare insert of an application (peer)',
+        'bare insert',
         callsEach,
         clients.map(() => insert),
       ),
-      await measure('createApplication (createProinst)', callsEach, clients.map(create)),
-      await measure('listApplications (applyproject/list)', callsEach, clients.map(list)),
+      await measure('starting an application', callsEach, clients.map(create)),
+      await measure('list of applications', callsEach, clients.map(list)),
     ])
   }
   // The first round warms up. The median of the others is reported.
   const measured = results.slice(1)
-  report([0, 1, 2, 3].flatMap((index) => median(measured.flatMap((each) => each[index] ?? []))))
+  const [asked, inserted, created, listed] = [0, 1, 2, 3].map((index) =>
+    median(measured.flatMap((each) => each[index] ?? [])),
+  )
+  give(created, inserted)
+  give(listed, asked)
 } finally {
   await server.stop()
 }
 
-function median(results: Measured[]): Measured[] {
-  return results.sort((a, b) => a.p50 - b.p50).slice(Math.floor(results.length / 2), Math.floor(results.length / 2) + 1)
+function median(results: Measured[]): Measured | undefined {
+  return results.sort((a, b) => a.p50 - b.p50)[Math.floor(results.length / 2)]
+}
+
+function give(ours: Measured | undefined, peer: Measured | undefined): void {
+  if (!ours || !peer) throw new Error('nothing was measured')
+  const note = `${ours.rate.toFixed(0)} a second, p50 ${ours.p50.toFixed(1)} ms, p99 ${ours.p99.toFixed(1)} ms`
+  report({ name: `${ours.name} ÷ ${peer.name}`, value: ours.rate / peer.rate, unit: '×', note })
 }
 
 /** What the database does for one application, without the call around it. */

@@ -16,6 +16,8 @@ import { bookingPayload, insertCrowd, type Member } from '../apps/server/src/tes
 import { makeTemporaryFolder, migrationsFolder } from '../apps/server/src/testing/temporary-postgres.ts'
 import { connectRaw, type RawClient } from './support/raw-client.ts'
 import { pgbenchScript, type Statement } from './support/recorded-statements.ts'
+import { report } from './support/report.ts'
+import { middle } from './support/traffic.ts'
 
 const seconds = Number(process.env.SECONDS ?? 5)
 const rounds = 3
@@ -23,6 +25,12 @@ const inFlight = 48
 const people = 320_000
 const clients = 16
 const crowdSize = 60_000
+/** So many slots, and the share of pgbench. */
+const targets = [
+  [1, 0.8],
+  [16, 0.6],
+  [1024, 0.5],
+] as const
 
 const folder = await makeTemporaryFolder()
 const scratch = mkdtempSync(path.join(tmpdir(), 'bench-booking-'))
@@ -34,7 +42,7 @@ const server = await startServer()
 try {
   await prepare()
   const crowd = await insertCrowd(db, crowdSize)
-  for (const slots of [1, 16, 1024]) await compare(slots, crowd)
+  for (const [slots, atLeast] of targets) await compare(slots, atLeast, crowd)
   await judgeOversold(crowd.splice(0, 400))
 } finally {
   server.child.kill('SIGTERM')
@@ -72,19 +80,17 @@ async function prepare(): Promise<void> {
 }
 
 /** HTTP and pgbench in turns, so that both have the same machine; the median ratio is reported. */
-async function compare(slots: number, crowd: Member[]): Promise<void> {
+async function compare(slots: number, atLeast: number, crowd: Member[]): Promise<void> {
   const script = await scriptFor(slots, crowd)
   const results: { http: number; pgbench: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
     const pgbench = runPgbench(script)
     results.push({ pgbench, http: await bookFor(slots, crowd) })
   }
-  const ratios = results.map((each) => each.http / each.pgbench).sort((a, b) => a - b)
-  const rates = results.map((each) => `${each.http.toFixed(0)}/${each.pgbench.toFixed(0)}`).join('  ')
-  const oversold = await countWrong()
-  console.log(
-    `${String(slots).padStart(5)} slots  × ${ratios[1]?.toFixed(2)} of pgbench  (${rates} a second)  wrong counters ${oversold}`,
-  )
+  const rates = results.map((each) => `${each.http.toFixed(0)}/${each.pgbench.toFixed(0)}`).join(', ')
+  const value = middle(results.map((each) => each.http / each.pgbench))
+  report({ name: `bookings on ${slots} slots ÷ pgbench`, value, unit: '×', atLeast, note: `${rates} a second` })
+  report({ name: `wrong counters of ${slots} slots`, value: await countWrong(), unit: '', atMost: 0 })
 }
 
 /** Bookings a second by citizens who each book once. */
@@ -194,7 +200,6 @@ async function judgeOversold(members: Member[]): Promise<void> {
     }),
   )
   const booked = stats.filter((stat) => stat === 1).length
-  console.log(
-    `${members.length} citizens at once on 100 places: ${booked} booked, oversold ${Math.max(0, booked - 100)}`,
-  )
+  const name = `${members.length} citizens at once on 100 places: oversold`
+  report({ name, value: Math.max(0, booked - 100), unit: '', atMost: 0, note: `${booked} booked` })
 }

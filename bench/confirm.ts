@@ -15,21 +15,20 @@ import { inTransaction } from '../apps/server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
 import { migrateDatabase } from '../apps/server/src/db/migrate.ts'
 import { makePool } from '../apps/server/src/db/pool.ts'
-import { aCitizen, aParty, aUnit, makeCitizen, uniqueCitizenId } from '../apps/server/src/demonstration/builders.ts'
+import { aParty, aUnit } from '../apps/server/src/demonstration/builders.ts'
 import { hashToken } from '../apps/server/src/http/caller.ts'
 import { sessionCookie } from '../apps/server/src/http/cookies.ts'
-import { insertSession } from '../apps/server/src/http/session-store.ts'
 import { chainOf } from '../apps/server/src/modules/audit/audit-rules.ts'
-import { hashOfCode } from '../apps/server/src/modules/phone-codes/phone-code-rules.ts'
 import { replaceCode } from '../apps/server/src/modules/phone-codes/phone-code-store.ts'
 import { buildApiOnly } from '../apps/server/src/testing/api-only.ts'
 import { businessId } from '../apps/server/src/testing/applications.ts'
-import { type Client, makeClient } from '../apps/server/src/testing/client.ts'
 import { makeTemporaryFolder, migrationsFolder } from '../apps/server/src/testing/temporary-postgres.ts'
+import { type Account, confirmCodeOf, makeAccount } from './support/account.ts'
 import { runPgbench } from './support/pgbench.ts'
 import { connectRaw } from './support/raw-client.ts'
 import { recordConfirmation } from './support/record-confirmation.ts'
-import { machine, middle } from './support/traffic.ts'
+import { report } from './support/report.ts'
+import { middle } from './support/traffic.ts'
 
 const applications = Number(process.env.APPLICATIONS ?? 250)
 const each = 4
@@ -46,7 +45,6 @@ const pool = makePool(postgres.url, { statementTimeoutMs: 0 })
 const { app, services } = await buildApiOnly(pool, { dataDir })
 const server = await startServer()
 try {
-  console.log(machine())
   const people = await makePeople()
   await prepare(people)
   await compare(people)
@@ -69,31 +67,6 @@ async function startServer(): Promise<{ base: string; child: ChildProcess }> {
   return { base: String(line).trim(), child }
 }
 
-interface Account {
-  citizenId: string
-  name: string
-  documentNumber: string
-  phone: string
-  token: string
-  client: Client
-}
-
-async function anAccount(n: number): Promise<Account> {
-  const person = {
-    name: `确认${n}`,
-    documentNumber: uniqueCitizenId(`19${60 + Math.floor(n / 900)}-05-06`, (n % 900) + 1),
-    phone: `139${String(n).padStart(8, '0')}`,
-  }
-  const citizenId = await makeCitizen(services, `o-bench-${n}`, aCitizen({ ...person, isCertified: true }))
-  const token = services.ids.token()
-  const tokenHash = hashToken(token)
-  const now = services.clock.now()
-  await insertSession(services.pool, { id: services.ids.uuid(), tokenHash, stateHash: tokenHash, citizenId, now })
-  const client = makeClient(server.base)
-  client.cookies.set(sessionCookie, token)
-  return { ...person, citizenId, token, client }
-}
-
 /** Somebody who is invited, with the digest of what they read. */
 interface Invited extends Account {
   filerId: string
@@ -111,7 +84,9 @@ async function makePeople(): Promise<Invited[]> {
 }
 
 async function anApplication(first: number): Promise<Invited[]> {
-  const [filer, ...invited] = await Promise.all(Array.from({ length: each + 1 }, (_, k) => anAccount(first + k)))
+  const [filer, ...invited] = await Promise.all(
+    Array.from({ length: each + 1 }, (_, k) => makeAccount(services, server.base, first + k)),
+  )
   if (!filer) throw new Error('nobody files')
   const { applicationId } = await filer.client.call(createApplication, { businessId, byAppointment: false })
   // With a seller who has not confirmed nobody is the last one.
@@ -133,14 +108,6 @@ async function anApplication(first: number): Promise<Invited[]> {
   return made
 }
 
-function phoneIndexOf({ phone }: Account): string {
-  return services.cipher.index(phone, 'phone')
-}
-
-function codeHashOf({ phone }: Account): string {
-  return hashOfCode(services.config.indexKeys[0]?.key ?? Buffer.alloc(0), { purpose: 'confirm', phone, code })
-}
-
 /** What of each person is in the recorded statements: by the column that pgbench reads. */
 function ownOf(person: Invited, placeId: string): [string, string][] {
   return [
@@ -152,7 +119,7 @@ function ownOf(person: Invited, placeId: string): [string, string][] {
     [placeId, 'place'],
     [person.invitationId, 'invitation'],
     [person.challengeId, 'challenge'],
-    [phoneIndexOf(person), 'phone'],
+    [confirmCodeOf(services, person.phone, code).phoneIndex, 'phone'],
     [person.digest, 'digest'],
   ]
 }
@@ -192,7 +159,7 @@ async function reset(people: readonly Invited[]): Promise<void> {
   await inTransaction(services.pool, async (db) => {
     for (const person of people) {
       const { citizenId, challengeId } = person
-      const hashes = { phoneIndex: phoneIndexOf(person), codeHash: codeHashOf(person) }
+      const hashes = confirmCodeOf(services, person.phone, code)
       const sent = { citizenId, challengeId, purpose: 'confirm', requestId: undefined } as const
       await replaceCode(db, { ...sent, ...hashes, now, expiresAt })
     }
@@ -226,15 +193,13 @@ async function compare(people: readonly Invited[]): Promise<void> {
     await reset(people)
     results.push({ pgbench, ...(await confirmAll(people)) })
   }
-  const rates = results.map(({ rate, pgbench }) => `${rate.toFixed(0)}/${pgbench.toFixed(0)}`).join('  ')
-  console.log(
-    `confirmations by code  × ${middle(results.map(({ rate, pgbench }) => rate / pgbench)).toFixed(2)} of pgbench  (${rates} a second)`,
-  )
-  const milliseconds = (of: (result: (typeof results)[number]) => number) =>
-    results.map((result) => of(result).toFixed(0)).join(', ')
-  console.log(
-    `${people.length} people, ${applications} applications: longest wait ${milliseconds(({ longest }) => longest)} ms, p99 ${milliseconds(({ p99 }) => p99)} ms`,
-  )
+  const rates = results.map(({ rate, pgbench }) => `${rate.toFixed(0)}/${pgbench.toFixed(0)}`).join(', ')
+  const value = middle(results.map(({ rate, pgbench }) => rate / pgbench))
+  report({ name: 'confirmations by code ÷ pgbench', value, unit: '×', atLeast: 0.5, note: `${rates} a second` })
+  const longest = Math.max(...results.map((result) => result.longest))
+  const p99 = results.map((result) => result.p99.toFixed(0)).join(', ')
+  const name = `longest wait of ${people.length} people of ${applications} applications`
+  report({ name, value: longest, unit: 'ms', atMost: 500, note: `p99 ${p99} ms` })
 }
 
 /** Places that are confirmed with an answered invitation, by somebody who takes part, with a code that is spent. */

@@ -8,7 +8,8 @@ import { startServer } from '../apps/server/src/testing/bench-server.ts'
 import { CallRefused, type Client, makeClient } from '../apps/server/src/testing/client.ts'
 import { anOfficerSession, aStaffMember } from '../apps/server/src/testing/officer-sessions.ts'
 import { fillCases, fillSubmissions, idOf, type Known, knownOf } from './support/fill-cases.ts'
-import { machine, spread } from './support/traffic.ts'
+import { report } from './support/report.ts'
+import { spread } from './support/traffic.ts'
 
 const cases = Number(process.env.CASES ?? 1_000_000)
 const open = Math.min(20_000, cases)
@@ -31,7 +32,6 @@ const keys = {
 
 const server = await startServer()
 try {
-  console.log(machine())
   const began = performance.now()
   await fillCases(server, cases, open)
   const step = Math.floor(cases / open)
@@ -91,9 +91,8 @@ async function flow(
     if (isDone) took.push(performance.now() - due)
   })
   await Promise.all(calls)
-  print(name, took, target)
   const shed = calls.length - took.length
-  if (shed > 0) console.log(`${' '.repeat(29)}${shed} calls were answered 503: the machine is too slow for this rate`)
+  print(name, took, target, shed > 0 ? `, ${shed} calls were answered 503: the machine is too slow for this rate` : '')
 }
 
 /** A server that is too busy says so. Every other refusal ends the measurement. */
@@ -116,13 +115,11 @@ async function claimAtOnce(clients: readonly Client[]): Promise<void> {
       }),
     )
   print(`claim next, ${atOnce} at once`, took, 200)
-  console.log(`${claimed.length} claims of ${new Set(claimed).size} cases`)
-  if (new Set(claimed).size !== claimed.length) throw new Error('a case was given twice')
+  const twice = claimed.length - new Set(claimed).size
+  report({ name: 'cases that were given twice', value: twice, unit: '', atMost: 0, note: `${claimed.length} claims` })
 }
 
-function print(name: string, took: readonly number[], target: number): void {
+function print(name: string, took: readonly number[], atMost: number, more = ''): void {
   const { p50, p99 } = spread(took)
-  console.log(
-    `${name.padEnd(28)} p50 ${p50.toFixed(1).padStart(7)} ms  p99 ${p99.toFixed(1).padStart(7)} ms  target ${target} ms`,
-  )
+  report({ name: `${name}: p99`, value: p99, unit: 'ms', atMost, note: `p50 ${p50.toFixed(1)} ms${more}` })
 }

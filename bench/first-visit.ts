@@ -8,7 +8,9 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { removeDataOf, startProduct } from '../e2e/support/product.ts'
 import { findBrowser } from '../tools/find-browser.mjs'
+import { type Figure, report } from './support/report.ts'
 import { serveFolder } from './support/serve-folder.ts'
+import { middle } from './support/traffic.ts'
 
 const runs = 3
 const lighthouse = fileURLToPath(new URL('../cli/index.js', import.meta.resolve('lighthouse')))
@@ -19,14 +21,14 @@ interface Report {
   audits: Record<string, { numericValue?: number }>
 }
 
-const figures: Record<string, (report: Report) => number> = {
-  performance: ({ categories }) => Math.round(categories.performance.score * 100),
-  accessibility: ({ categories }) => Math.round(categories.accessibility.score * 100),
-  'FCP ms': ({ audits }) => Math.round(audits['first-contentful-paint']?.numericValue ?? Number.NaN),
-  'LCP ms': ({ audits }) => Math.round(audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
-  'TBT ms': ({ audits }) => Math.round(audits['total-blocking-time']?.numericValue ?? Number.NaN),
-  CLS: ({ audits }) => Number((audits['cumulative-layout-shift']?.numericValue ?? Number.NaN).toFixed(3)),
-  'bytes kB': ({ audits }) => Math.round((audits['total-byte-weight']?.numericValue ?? Number.NaN) / 100) / 10,
+const figures: Record<string, { unit: Figure['unit']; read: (report: Report) => number }> = {
+  performance: { unit: '', read: ({ categories }) => categories.performance.score * 100 },
+  accessibility: { unit: '', read: ({ categories }) => categories.accessibility.score * 100 },
+  'first content': { unit: 'ms', read: (report) => audited(report, 'first-contentful-paint') },
+  'largest content': { unit: 'ms', read: (report) => audited(report, 'largest-contentful-paint') },
+  'time blocked': { unit: 'ms', read: (report) => audited(report, 'total-blocking-time') },
+  'layout shift': { unit: '', read: (report) => audited(report, 'cumulative-layout-shift') },
+  bytes: { unit: 'kB', read: (report) => audited(report, 'total-byte-weight') / 1000 },
 }
 
 const product = await startProduct()
@@ -41,7 +43,9 @@ try {
   for (let run = 0; run < runs; run += 1)
     for (const { name, base } of pages)
       found.get(name)?.push(await visit(`${base}/`, join(reports, `${name}-${run}.json`)))
-  console.table(Object.fromEntries([...found].map(([name, each]) => [name, mediansOf(each)])))
+  for (const [name, each] of found)
+    for (const [what, { read, unit }] of Object.entries(figures))
+      report({ name: `${name}: ${what}`, value: middle(each.map(read)), unit })
 } finally {
   for (const peer of peers) peer.stop()
   await product.stop()
@@ -65,7 +69,8 @@ function nameOf(folder: string): string {
   return /^(?:dist|build|out)$/.test(basename(folder)) ? basename(dirname(folder)) : basename(folder)
 }
 
-function mediansOf(each: readonly Report[]): Record<string, number> {
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-  return Object.fromEntries(Object.entries(figures).map(([name, read]) => [name, middle(each.map(read))]))
+function audited({ audits }: Report, audit: string): number {
+  const { numericValue } = audits[audit] ?? {}
+  if (numericValue === undefined) throw new Error(`Lighthouse did not judge ${audit}`)
+  return numericValue
 }

@@ -14,6 +14,8 @@ import { openSealKey } from '../apps/server/src/platform/pdf/seal-key.ts'
 import { makeTestSeal } from '../apps/server/src/platform/pdf/test-seal.ts'
 import { makeBareTypst } from '../apps/server/src/platform/pdf/testing/bare-typst.ts'
 import { frozenSale } from './support/frozen-sale.ts'
+import { report } from './support/report.ts'
+import { middle } from './support/traffic.ts'
 
 // `npm run bench:form`: application forms a second and core, from the sealed submission to the sealed file, beside the
 // press alone, which prints and seals papers of the same kind that are ready, in turns. FORMS sets how many a round has.
@@ -66,17 +68,22 @@ const ways = {
   'the press alone': (many?: number) => measure(() => paperOf(kept()), press, many),
   'a form from its submission': (many?: number) => measure(kept, (each) => press(paperOf(each)), many),
 }
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 for (const make of Object.values(ways)) await make(20)
 const speeds = Object.fromEntries(Object.keys(ways).map((name): [string, number[]] => [name, []]))
 for (let round = 0; round < rounds; round += 1)
   for (const [name, make] of Object.entries(ways)) speeds[name]?.push(await make())
 
-const base = median(speeds['the press alone'] ?? [])
-console.log(`application forms a second and core, median of ${rounds} rounds of ${forms}`)
-for (const [name, values] of Object.entries(speeds))
-  console.log(
-    `  ${name.padEnd(27)} ${median(values).toFixed(1).padStart(7)}   ${(median(values) / base).toFixed(2)} of the press`,
-  )
-console.log(`bytes of an ordinary form, sealed: ${(await press(paperOf(kept()))).length}`)
+const speedOf = (name: keyof typeof ways) => middle(speeds[name] ?? [])
+report({
+  name: 'application forms ÷ the press alone',
+  value: speedOf('a form from its submission') / speedOf('the press alone'),
+  unit: '×',
+  atLeast: 0.9,
+  note: Object.keys(speeds)
+    .map((name) => `${name} ${middle(speeds[name] ?? []).toFixed(1)}`)
+    .join(', ')
+    .concat(' a second and core'),
+})
+const bytes = (await press(paperOf(kept()))).length
+report({ name: 'an ordinary form, sealed', value: bytes / 1000, unit: 'kB', atMost: 60 })

@@ -7,7 +7,8 @@ import { migrateDatabase } from '../apps/server/src/db/migrate.ts'
 import { makePool, type Pool } from '../apps/server/src/db/pool.ts'
 import { type ListQuery, listApplications } from '../apps/server/src/modules/application-record/application-store.ts'
 import { makeTemporaryFolder, migrationsFolder } from '../apps/server/src/testing/temporary-postgres.ts'
-import { machine, spread } from './support/traffic.ts'
+import { report } from './support/report.ts'
+import { spread } from './support/traffic.ts'
 
 const rows = Number(process.env.ROWS ?? 10_000_000)
 const own = 10_000
@@ -23,7 +24,6 @@ const folder = await makeTemporaryFolder()
 const postgres = await startEmbeddedPostgres(folder)
 const pools: Pool[] = []
 try {
-  console.log(machine())
   const tenth = await openDatabase('tenth', rows / 10)
   const whole = await openDatabase('whole', rows)
   const [{ id: citizenId }] = (await pools[0]?.query(`select md5('c0')::uuid as id`))?.rows ?? [{}]
@@ -71,10 +71,9 @@ async function compare(name: string, [tenth, whole]: readonly [Db, Db], question
     took.whole[look] = await lookUp(whole, question)
   }
   const [small, large] = [spread(took.tenth), spread(took.whole)]
-  const times = ({ p50, p99 }: { p50: number; p99: number }) => `p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms`
-  console.log(
-    `${name.padEnd(28)} × ${(large.p50 / small.p50).toFixed(2)}   ${rows}: ${times(large)}   ${rows / 10}: ${times(small)}`,
-  )
+  const note = `p50 ${large.p50.toFixed(1)} ms among ${rows} rows, ${small.p50.toFixed(1)} ms among a tenth`
+  report({ name: `${name}: p50 ÷ that among a tenth`, value: large.p50 / small.p50, unit: '×', atMost: 1.3, note })
+  report({ name: `${name}: p99`, value: large.p99, unit: 'ms', atMost: 20 })
 }
 
 /** Milliseconds. */

@@ -9,6 +9,8 @@ import { openSealKey } from '../apps/server/src/platform/pdf/seal-key.ts'
 import { makeTestSeal, readTestSeal } from '../apps/server/src/platform/pdf/test-seal.ts'
 import { makeBareTypst } from '../apps/server/src/platform/pdf/testing/bare-typst.ts'
 import { aBlock, aPaper } from '../apps/server/src/platform/pdf/testing/sample-paper.ts'
+import { report } from './support/report.ts'
+import { middle } from './support/traffic.ts'
 
 // `npm run bench:pdf`: certificates a second and core, against bare typst on the same template, fonts and texts in the same
 // run, and the memory of the process over 2,000 of them. DOCUMENTS sets how many a round has.
@@ -50,8 +52,6 @@ async function measure(make: (paper: Paper) => Promise<Buffer>, nextPaper: () =>
   return documents / ((user + system) / 1e6)
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
 const bare = makeBareTypst(qr)
 const renderWithOneQr = makeRenderer(async () => qr)
 const renderWithQr = makeRenderer()
@@ -68,21 +68,26 @@ const speeds = Object.fromEntries(Object.keys(ways).map((name): [string, number[
 for (let round = 0; round < rounds; round += 1)
   for (const [name, make] of Object.entries(ways)) speeds[name]?.push(await measure(make, nextPaper))
 
-const base = median(speeds['bare typst'] ?? [])
-console.log(`certificates a second and core, median of ${rounds} rounds of ${documents}`)
-for (const [name, values] of Object.entries(speeds))
-  console.log(
-    `  ${name.padEnd(26)} ${median(values).toFixed(1).padStart(7)}   ${(median(values) / base).toFixed(2)} of bare`,
-  )
-console.log(`bytes of an ordinary certificate, sealed: ${(await sealed(aPaper())).length}`)
+const base = middle(speeds['bare typst'] ?? [])
+for (const [name, values] of Object.entries(speeds)) {
+  const note = `${middle(values).toFixed(1)} a second and core`
+  const target = name === 'and sealed' ? { atLeast: 0.9 } : {}
+  report({ name: `certificates ÷ bare typst: ${name}`, value: middle(values) / base, unit: '×', note, ...target })
+}
+report({ name: 'an ordinary certificate, sealed', value: (await sealed(aPaper())).length / 1000, unit: 'kB' })
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-pdf-'))
 const press = makePdfRenderer(() => readTestSeal(folder))
-console.log(`memory of the process over ${manyDocuments} sealed certificates from the press, MB`)
+const memory: number[] = []
 for (let count = 1; count <= manyDocuments; count += 1) {
   await press.print(nextPaper())
-  if (count % (manyDocuments / 8) === 0)
-    console.log(`  ${String(count).padStart(5)}  ${Math.round(process.memoryUsage().rss / 1e6)}`)
+  if (count % (manyDocuments / 8) === 0) memory.push(process.memoryUsage().rss / 1e6)
 }
+report({
+  name: `memory of the process over ${manyDocuments} certificates: last eighth ÷ second`,
+  value: (memory.at(-1) ?? 0) / (memory[1] ?? 1),
+  unit: '×',
+  note: `${memory.map((each) => each.toFixed(0)).join(', ')} MB`,
+})
 await press.close()
 await rm(folder, { recursive: true })

@@ -3,11 +3,11 @@
 
 import { listHoldings } from '@registration/contract/holdings.ts'
 import { type CheckSettings, checkRules, judgeUnits } from '@registration/contract/rules/register-check.ts'
-import { identityHashOf, unlockedUntil } from '../apps/server/src/modules/properties/unlock-service.ts'
-import { saveUnlock } from '../apps/server/src/modules/properties/unlock-store.ts'
-import { bindCitizen, getCitizen } from '../apps/server/src/modules/session/citizen-store.ts'
+import { bindCitizen } from '../apps/server/src/modules/session/citizen-store.ts'
 import { startServer } from '../apps/server/src/testing/bench-server.ts'
-import { machine, middle, spread } from './support/traffic.ts'
+import { unlock } from './support/account.ts'
+import { report } from './support/report.ts'
+import { middle, spread } from './support/traffic.ts'
 
 const calls = Number(process.env.CALLS ?? 200)
 /** A citizen of the stand-in's made-up register. */
@@ -15,7 +15,6 @@ const holder = { name: '张建国', documentType: '1', documentNumber: '13040219
 
 const server = await startServer()
 try {
-  console.log(machine())
   await compareList()
   judge()
 } finally {
@@ -26,7 +25,7 @@ async function compareList(): Promise<void> {
   const { services } = server
   const [client] = await server.signIn(1)
   if (!client) throw new Error('nobody is signed in')
-  await unlock()
+  await becomeHolder()
   const register: number[] = []
   const list: number[] = []
   for (let n = 0; n < calls + 20; n += 1) {
@@ -39,13 +38,15 @@ async function compareList(): Promise<void> {
     register.push(asked)
     list.push(listed)
   }
-  const ratio = middle(list) / middle(register)
-  console.log(`register ${middle(register).toFixed(1)} ms, list ${middle(list).toFixed(1)} ms: × ${ratio.toFixed(2)}`)
+  const value = middle(list) / middle(register)
+  const note = `${middle(register).toFixed(1)} and ${middle(list).toFixed(1)} ms`
+  report({ name: 'list of one’s property ÷ the register’s answer', value, unit: '×', atMost: 1.2, note })
   const [asked, listed] = [spread(register).p99, spread(list).p99]
-  console.log(`p99 ${asked.toFixed(1)} ms and ${listed.toFixed(1)} ms: ${(listed - asked).toFixed(1)} ms more`)
+  report({ name: 'list of one’s property: p99 over the register’s', value: listed - asked, unit: 'ms', atMost: 40 })
 }
 
-async function unlock(): Promise<void> {
+/** Makes the one who is signed in the holder, with an unlocked session. */
+async function becomeHolder(): Promise<void> {
   const { services } = server
   const { pool, cipher, clock } = services
   const { id: sessionId, citizen_id: citizenId } = await pool
@@ -57,11 +58,7 @@ async function unlock(): Promise<void> {
     record: { accountKind: 'individual', ...holder },
     now: clock.now(),
   })
-  const citizen = await getCitizen(pool, cipher, citizenId)
-  const until = unlockedUntil(clock.now())
-  const caller = { sessionId, citizenId, personId: '', openid: '' }
-  if (!(await saveUnlock(pool, caller, { identityHash: identityHashOf(services, citizen), until })))
-    throw new Error('the session has ended')
+  await unlock(services, { sessionId, citizenId })
 }
 
 /** Two owners, an entry of each kind, something under way, a right that is over: every rule finds something. */
@@ -86,7 +83,8 @@ function judge(): void {
     return performance.now() - began
   })
   const found = judgeUnits(settings, units, parties, today).length
-  console.log(`judging 200 units, ${found} findings: ${middle(times.slice(100)).toFixed(2)} ms`)
+  const value = middle(times.slice(100))
+  report({ name: 'judging one check of 200 units', value, unit: 'ms', atMost: 1, note: `${found} findings` })
 }
 
 async function timeOf(ask: () => Promise<unknown>): Promise<number> {

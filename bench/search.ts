@@ -8,6 +8,7 @@ import { startServer } from '../apps/server/src/testing/bench-server.ts'
 import { makeClient } from '../apps/server/src/testing/client.ts'
 import { articleText, fillArticles } from './support/fill-articles.ts'
 import { type Measured, measure } from './support/measure.ts'
+import { report } from './support/report.ts'
 
 const articles = 100_000
 const callers = 4
@@ -42,22 +43,21 @@ try {
   const byKey = await run('select by primary key (peer)', async () => {
     await findArticle(pool, `bench-${lawNumber(turn++)}`)
   })
-  printResult(byKey, byKey, 1)
+  give(byKey, byKey, 1)
   const kinds: [string, (n: number) => string][] = [
     ['search for one place', place],
     ['search for two pairs of words', (n) => `${pair(n)} ${pair(n + 1)}`],
     ['search for a pair of words', pair],
     ['search for a word that most have', () => '不动产'],
   ]
-  for (const [name, query] of kinds) printResult(await run(name, searching(query)), byKey, found)
+  for (const [name, query] of kinds) give(await run(name, searching(query)), byKey, found)
 
   const overHttp = await run('HTTP: one article (peer)', async () => {
     await client.call(getRelease, { id: `bench-${lawNumber(turn++)}` })
   })
-  console.log()
-  printResult(overHttp, overHttp, 1)
+  give(overHttp, overHttp, 1)
   for (const [name, query] of kinds.slice(0, 3))
-    printResult(
+    give(
       await run(`HTTP: ${name}`, async () => {
         found = (await client.call(listArticles, { channel, page: 'all', search: query(turn++) })).length
       }),
@@ -65,13 +65,14 @@ try {
       found,
     )
   for (const [name, query] of kinds)
-    printResult(
+    give(
       await run(`HTTP: everything public, ${name}`, async () => {
         const { groups } = await client.call(searchGuidance, { text: query(turn++) })
         found = groups.reduce((sum, { total }) => sum + total, 0)
       }),
       overHttp,
       found,
+      20,
     )
 } finally {
   await server.stop()
@@ -82,8 +83,8 @@ function pair(n: number): string {
   return articleText(lawNumber(n)).text.slice(0, 6)
 }
 
-function printResult({ name, p50, p99 }: Measured, peer: Measured, hits: number): void {
-  console.log(
-    `${name.padEnd(62)} p50 ${p50.toFixed(2).padStart(7)} ms  p99 ${p99.toFixed(2).padStart(7)} ms  p99 × ${(p99 / peer.p99).toFixed(2).padStart(6)}  last found ${hits}`,
-  )
+function give({ name, p50, p99 }: Measured, peer: Measured, hits: number, atMost?: number): void {
+  const ratio = `× ${(p99 / peer.p99).toFixed(2)} of the peer's`
+  const note = `p50 ${p50.toFixed(2)} ms, p99 ${ratio}, found ${hits}`
+  report({ name: `${name}: p99`, value: p99, unit: 'ms', note, ...(atMost && { atMost }) })
 }

@@ -1,28 +1,25 @@
-// `npm run bench:soak`: MINUTES (60) at RATE (200) mixed requests a second; memory and p99 of each tenth of the time,
-// the last beside the second, when everything is warm.
-import http from 'node:http'
-import { createApplication, listApplications } from '@registration/contract/applications.ts'
-import { requestIdName } from '@registration/contract/endpoint.ts'
-import { getMenu } from '@registration/contract/home.ts'
-import { getUserInfo } from '@registration/contract/session.ts'
-import * as z from 'zod/mini'
-import { systemIds } from '../apps/server/src/ids.ts'
+// `npm run bench:soak`: MINUTES (60) at RATE (200) acts a second, citizens' and officers', each of one call or a few;
+// memory and p99 of each tenth of the time, the last beside the second, when everything is warm. An answer that refuses
+// ends it.
 import { startServer } from '../apps/server/src/testing/bench-server.ts'
-import { checkOnce, machine, memoryOf, spread, type Target } from './support/traffic.ts'
+import type { Call } from './support/confirm-own.ts'
+import { report } from './support/report.ts'
+import { type Act, makeActs } from './support/soak-acts.ts'
+import { memoryOf, spread } from './support/traffic.ts'
 
 const minutes = Number(process.env.MINUTES ?? 60)
 const rate = Number(process.env.RATE ?? 200)
 const parts = 10
-const type = { 'content-type': 'application/json' }
 
 const server = await startServer()
-const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 try {
-  console.log(`${machine()}; ${minutes} minutes at ${rate} requests a second`)
-  const cookies = (await server.signIn(Math.ceil(rate / 4))).map((client) => `session=${client.cookies.get('session')}`)
+  // A citizen looks at their property sixty times an hour at most.
+  const act = await makeActs(server, rate * 2)
   const samples: { p99: number; memory: number }[] = []
+  let answers = 0
   for (let part = 0; part < parts; part += 1) {
-    const took = await keepAsking(cookies, (minutes * 60) / parts)
+    const took = await keepActing(act, part)
+    answers += took.length
     const { p50, p99 } = spread(took)
     const memory = memoryOf(server.pid)
     samples.push({ p99, memory })
@@ -30,40 +27,40 @@ try {
       `${part + 1}/${parts}: ${took.length} answers  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  ${memory.toFixed(0)} MB`,
     )
   }
-  const [second, last] = [samples[1], samples.at(-1)]
-  if (second && last)
-    console.log(
-      `memory × ${(last.memory / second.memory).toFixed(2)}, p99 × ${(last.p99 / second.p99).toFixed(2)} from the second part to the last`,
-    )
+  give(samples, `${answers} answers in ${minutes} minutes at ${rate} acts a second`)
 } finally {
-  agent.destroy()
   await server.stop()
 }
 
-/** Asks at the given rate, whether or not answers keep up; how long each took. */
-async function keepAsking(cookies: string[], seconds: number): Promise<number[]> {
-  const answers: Promise<number>[] = []
-  const began = performance.now()
-  for (let sent = 0; sent < rate * seconds; sent += 1) {
-    const wait = began + (sent * 1000) / rate - performance.now()
-    if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
-    answers.push(checkOnce(mixed(sent, cookies[sent % cookies.length] ?? ''), agent))
+/** A tenth of the time at the given rate, whether or not answers keep up; how long each answer took. */
+async function keepActing(act: Act, part: number): Promise<number[]> {
+  const took: number[] = []
+  const call: Call = async (client, endpoint, input) => {
+    const start = performance.now()
+    const answer = await client.call(endpoint, input)
+    took.push(performance.now() - start)
+    return answer
   }
-  return Promise.all(answers)
+  const count = Math.round((rate * minutes * 60) / parts)
+  const began = performance.now()
+  const failures: unknown[] = []
+  const acting: Promise<unknown>[] = []
+  for (let n = 0; n < count && failures.length === 0; n += 1) {
+    const wait = began + (n * 1000) / rate - performance.now()
+    if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
+    acting.push(act(call, part * count + n).catch((error) => failures.push(error)))
+  }
+  await Promise.all(acting)
+  if (failures.length > 0) throw failures[0]
+  return took
 }
 
-/** Half reads of the home screen, four in ten reads of the citizen's own data, one in ten a new draft. */
-function mixed(index: number, cookie: string): Target {
-  const to = (endpoint: { path: string }, payload: object): Target => ({
-    url: server.base + endpoint.path,
-    headers: { ...type, cookie },
-    body: JSON.stringify(payload),
-  })
-  const kind = index % 10
-  if (kind < 5) return to(getMenu, {})
-  if (kind < 7) return to(getUserInfo, {})
-  if (kind < 9)
-    return to(listApplications, z.encode(listApplications.input, { group: 'unsubmitted', page: 1, pageSize: 15 }))
-  const draft = z.encode(createApplication.input, { businessId: '130400-sale-of-existing-home', byAppointment: false })
-  return to(createApplication, { ...draft, [requestIdName]: systemIds.uuid() })
+function give(samples: readonly { p99: number; memory: number }[], note: string): void {
+  const [second, last] = [samples[1], samples.at(-1)]
+  if (!second || !last) throw new Error('nothing was measured')
+  const name = 'last tenth ÷ second'
+  const memory = samples.map((sample) => sample.memory.toFixed(0)).join(', ')
+  report({ name: `memory: ${name}`, value: last.memory / second.memory, unit: '×', atMost: 1.1, note: `${memory} MB` })
+  const p99 = samples.map((sample) => sample.p99.toFixed(0)).join(', ')
+  report({ name: `p99: ${name}`, value: last.p99 / second.p99, unit: '×', note: `${p99} ms; ${note}` })
 }

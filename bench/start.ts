@@ -6,24 +6,23 @@ import path from 'node:path'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
 import { startServerProcess } from '../apps/server/src/testing/server-process.ts'
 import { makeTemporaryFolder } from '../apps/server/src/testing/temporary-postgres.ts'
-import { machine, middle } from './support/traffic.ts'
+import { report } from './support/report.ts'
+import { middle } from './support/traffic.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
 const folder = await makeTemporaryFolder()
-console.log(machine())
 try {
-  printResult('node -e 0', await timesOf(runNode))
+  give('node -e 0', await timesOf(runNode))
   const nothingElse = { STANDIN_REGISTRY_PROPERTIES: '50' }
   let made = 0
-  printResult(
-    'new folder',
-    await timesOf(() => startAndEnd({ DATA_DIR: path.join(folder, String(made++)), ...nothingElse })),
-  )
-  printResult('used folder', await timesOf(() => startAndEnd({ DATA_DIR: path.join(folder, '0'), ...nothingElse })))
+  const newFolder = () => startAndEnd({ DATA_DIR: path.join(folder, String(made++)), ...nothingElse })
+  give('first answer, new folder', await timesOf(newFolder), 3)
+  const usedFolder = () => startAndEnd({ DATA_DIR: path.join(folder, '0'), ...nothingElse })
+  give('first answer, used folder', await timesOf(usedFolder))
   const database = await startEmbeddedPostgres(path.join(folder, 'database'))
   const env = { DATA_DIR: path.join(folder, 'own'), DATABASE_URL: database.url, DEMO_DATA: '0', ...nothingElse }
   await startAndEnd(env)
-  printResult('database there', await timesOf(() => startAndEnd(env)))
+  give('first answer, database there', await timesOf(() => startAndEnd(env)), 0.8)
   await database.stop()
 } finally {
   await rm(folder, { recursive: true, force: true })
@@ -53,8 +52,7 @@ async function timesOf(work: () => Promise<number>): Promise<number[]> {
   return took
 }
 
-function printResult(name: string, took: number[]): void {
-  console.log(
-    `${name.padEnd(16)} ${middle(took).toFixed(0).padStart(6)} ms (${took.map((each) => each.toFixed(0)).join(' ')})`,
-  )
+function give(name: string, took: readonly number[], atMost?: number): void {
+  const note = took.map((each) => (each / 1000).toFixed(2)).join(', ')
+  report({ name, value: middle(took) / 1000, unit: 's', note, ...(atMost && { atMost }) })
 }

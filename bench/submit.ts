@@ -19,8 +19,9 @@ import { makeTemporaryFolder, migrationsFolder } from '../apps/server/src/testin
 import { runPgbench } from './support/pgbench.ts'
 import { connectRaw } from './support/raw-client.ts'
 import { type Applicant, recordSubmission } from './support/record-submission.ts'
+import { report } from './support/report.ts'
 import { submitOnce } from './support/submission.ts'
-import { machine, middle } from './support/traffic.ts'
+import { middle } from './support/traffic.ts'
 
 const seconds = Number(process.env.SECONDS ?? 10)
 const rounds = 3
@@ -38,7 +39,6 @@ const applicants = await makeApplicants()
 const server = await startServer()
 const connections = await Promise.all(Array.from({ length: inFlight }, () => connectRaw(server.base)))
 try {
-  console.log(machine())
   await compare()
 } finally {
   for (const connection of connections) connection.close()
@@ -105,14 +105,13 @@ async function compare(): Promise<void> {
       database: (after.database - before.database) / count,
     })
   }
-  const rates = results.map((each) => `${each.submitted.toFixed(0)}/${each.pgbench.toFixed(0)}`).join('  ')
+  const rates = results.map((each) => `${each.submitted.toFixed(0)}/${each.pgbench.toFixed(0)}`).join(', ')
   const ratio = middle(results.map((each) => each.submitted / each.pgbench))
+  report({ name: 'submissions ÷ pgbench', value: ratio, unit: '×', atLeast: 0.5, note: `${rates} a second` })
   const server = middle(results.map((each) => each.server))
   const database = middle(results.map((each) => each.database))
-  console.log(`submissions  × ${ratio.toFixed(2)} of pgbench  (${rates} a second)`)
-  console.log(
-    `processor time of one: ${(server + database).toFixed(1)} ms (server ${server.toFixed(1)}, database ${database.toFixed(1)})`,
-  )
+  const note = `server ${server.toFixed(1)}, database ${database.toFixed(1)}`
+  report({ name: 'processor time of a submission', value: server + database, unit: 'ms', note })
 }
 
 /** Processor time that the server and the database have used, in milliseconds. Linux counts it in hundredths of a second. */

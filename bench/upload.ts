@@ -12,7 +12,8 @@ import sharp from 'sharp'
 import { businessId, upload } from '../apps/server/src/testing/applications.ts'
 import { startServer } from '../apps/server/src/testing/bench-server.ts'
 import type { Client } from '../apps/server/src/testing/client.ts'
-import { machine, memoryOf } from './support/traffic.ts'
+import { report } from './support/report.ts'
+import { memoryOf } from './support/traffic.ts'
 
 const uploads = Number(process.env.UPLOADS ?? 20)
 const perCall = 9
@@ -22,7 +23,6 @@ const server = await startServer()
 const scratch = await mkdtemp(path.join(tmpdir(), 'bench-upload-'))
 try {
   const picture = await aLargePicture()
-  console.log(`${machine()}; ${uploads} × ${perCall} × ${(picture.length / 1024 / 1024).toFixed(1)} MB`)
   const clients = await server.signIn(atOnce)
   for (const client of clients.slice(0, 1)) await uploadOnce(client, picture)
   const before = memoryOf(server.pid)
@@ -37,10 +37,10 @@ try {
   const grown = peak.stop() - before
   const bare = await timed(() => pipeAll(picture))
   const megabytes = (uploads * perCall * picture.length) / 1024 / 1024
-  console.log(
-    `ours ${(megabytes / ours).toFixed(1)} MB/s, bare ${(megabytes / bare).toFixed(1)} MB/s: × ${(bare / ours).toFixed(2)}`,
-  )
-  console.log(`the server grew by ${grown.toFixed(0)} MB, from ${before.toFixed(0)} MB`)
+  const speeds = `${(megabytes / ours).toFixed(1)} and ${(megabytes / bare).toFixed(1)} MB/s`
+  const note = `${uploads * perCall} pictures of ${(picture.length / 1024 / 1024).toFixed(1)} MB, ${speeds}`
+  report({ name: 'uploads ÷ a bare pipe with the same decoding', value: bare / ours, unit: '×', atLeast: 0.6, note })
+  report({ name: 'growth of the server', value: grown, unit: 'MB', atMost: 64, note: `from ${before.toFixed(0)} MB` })
 } finally {
   await rm(scratch, { recursive: true, force: true })
   await server.stop()

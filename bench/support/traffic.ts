@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
-import { cpus } from 'node:os'
 
 export interface Target {
   url: string
@@ -59,9 +58,6 @@ export function spread(milliseconds: readonly number[]): { p50: number; p99: num
 
 export const middle = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-/** The machine that the figures are of. */
-export const machine = () => `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`
 
 /** The memory of a process in MB, now or at its highest, as Linux reports it. */
 export function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
