@@ -10,6 +10,8 @@ import { type Figure, figure } from './support/report.ts'
 import { pageOf, type Run, replaceRuns, runs } from './support/results.ts'
 
 const onlyIfNamed = ['soak', 'year']
+/** How much a benchmark does: a run with another size than its own says so. */
+const sizes = 'APPLICATIONS CALLS CASES DOCUMENTS FORMS MINUTES ONLY RATE ROUNDS ROWS SECONDS SUBMISSIONS UPLOADS'
 const root = path.join(import.meta.dirname, '..')
 const resultsFile = path.join(import.meta.dirname, 'results.json')
 
@@ -47,6 +49,10 @@ async function run(bench: string): Promise<Run> {
     commit: commitNow(),
     machine: machine(),
     load: Number(load.toFixed(1)),
+    settings: sizes
+      .split(' ')
+      .flatMap((name) => (process.env[name] ? [`${name}=${process.env[name]}`] : []))
+      .join(' '),
     minutes: Math.round((Date.now() - began.getTime()) / 6_000) / 10,
     hasEnded: code === 0,
     figures,

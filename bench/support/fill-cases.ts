@@ -13,6 +13,9 @@ const family = [...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗
 const given = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超兰霞平']
 const batch = 5_000
 const hour = 3_600_000
+/** The oldest open case arrived ten days ago, the oldest of all two years before it. */
+const openHours = 240
+const doneHours = 17_520
 
 /** What one made-up case is found by. */
 export interface Known {
@@ -43,7 +46,7 @@ export function knownOf(n: number): Known {
   }
 }
 
-/** So many cases, `open` of them waiting, without their applications. */
+/** So many cases in the order in which they arrived, the last `open` of them waiting, without their applications. */
 export async function fillCases(server: BenchServer, total: number, open: number): Promise<void> {
   const { pool, cipher } = server.services
   const now = Date.now()
@@ -52,8 +55,9 @@ export async function fillCases(server: BenchServer, total: number, open: number
       const n = from + index
       const known = knownOf(n)
       const id = idOf(n)
-      const isOpen = n % Math.floor(total / open) === 0
-      const arrivedAt = new Date(now - (isOpen ? n % 240 : 240 + (n % 20_000)) * hour)
+      const isOpen = n >= total - open
+      const hoursAgo = isOpen ? (openHours * (total - 1 - n)) / open : openHours + ((total - n) / total) * doneHours
+      const arrivedAt = new Date(now - hoursAgo * hour)
       const party = { ...known, agentName: '', agentDocumentNumber: '', agentPhone: '' }
       return {
         id,

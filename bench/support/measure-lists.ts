@@ -1,4 +1,5 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { clearTasks, drag, tasksOf, watchTasks } from './long-tasks.ts'
 import { openSlowPhone } from './slow-phone.ts'
 
 interface List {
@@ -58,17 +59,6 @@ async function scroll(
   }
 }
 
-/** Turns a wheel by so many pixels, up if positive: Chromium makes no finger gesture for an emulated phone. */
-async function drag(tools: CDPSession, yDistance: number): Promise<void> {
-  await tools.send('Input.synthesizeScrollGesture', {
-    x: 180,
-    y: 400,
-    yDistance,
-    speed: 8_000,
-    gestureSourceType: 'mouse',
-  })
-}
-
 /** Opens the row in the middle of the window and goes back: by how much that row has then moved. */
 async function goAndComeBack(page: Page, row: string): Promise<number> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
@@ -94,14 +84,3 @@ function positionOfMiddle(row: string): { index: number; top: number } {
   const index = rows.findIndex((each) => each.getBoundingClientRect().top > 300)
   return { index, top: rows[index]?.getBoundingClientRect().top ?? 0 }
 }
-
-function watchTasks() {
-  const long: number[] = []
-  Reflect.set(globalThis, 'longTasks', long)
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) long.push(duration)
-  }).observe({ type: 'longtask' })
-}
-
-const clearTasks = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'longTasks').splice(0))
-const tasksOf = (page: Page): Promise<number[]> => page.evaluate(() => [...Reflect.get(globalThis, 'longTasks')])

@@ -76,17 +76,23 @@ async function make(
   await page.addInitScript(watchTap)
   await page.goto(at, { waitUntil: 'networkidle' })
   await before?.(page)
-  await target(page).waitFor()
-  await page.evaluate(() => Reflect.set(globalThis, 'answered', undefined))
-  await target(page).tap()
-  const answered = await page.waitForFunction(() => Reflect.get(globalThis, 'answered'))
-  const took = await answered.jsonValue()
+  const element = target(page)
+  const took = await answerTo(page, element, () => element.tap())
   await context.close()
   return took
 }
 
+/** Milliseconds to the first changed frame after a tap or a click. The page runs `watchTap` from its beginning. */
+export async function answerTo(page: Page, target: Locator, act: () => Promise<void>): Promise<number> {
+  await target.waitFor()
+  await page.evaluate(() => Reflect.set(globalThis, 'answered', undefined))
+  await act()
+  const answered = await page.waitForFunction(() => Reflect.get(globalThis, 'answered'))
+  return answered.jsonValue()
+}
+
 /** Runs in the page: the time from lifting the finger to the first painted frame with a change. */
-function watchTap() {
+export function watchTap() {
   addEventListener(
     'click',
     ({ timeStamp }) => {

@@ -9,6 +9,8 @@ const run = z.strictObject({
   machine: z.string(),
   /** The machine's load at the beginning: how busy it was with other work. */
   load: z.number(),
+  /** What the environment set: how much it did. */
+  settings: z.string(),
   minutes: z.number(),
   hasEnded: z.boolean(),
   figures: z.array(figure),
@@ -41,8 +43,8 @@ ${machinesOf(all)}
 |---|---|---|---|---|
 ${all.flatMap(rowsOf).join('\n')}
 
-| benchmark | run | commit | load before | minutes |
-|---|---|---|---|---|
+| benchmark | run | commit | load before | minutes | settings |
+|---|---|---|---|---|---|
 ${all.map(runRow).join('\n')}
 `
 }
@@ -72,7 +74,7 @@ function rowsOf({ bench, figures, hasEnded }: Run): string[] {
   return hasEnded ? rows : [...rows, cells([`\`${bench}\``, 'did not finish', '', '', '**no**'])]
 }
 
-const runRow = ({ bench, at, commit, load, minutes }: Run): string =>
-  cells([`\`${bench}\``, at, `\`${commit}\``, String(load), String(minutes)])
+const runRow = ({ bench, at, commit, load, minutes, settings }: Run): string =>
+  cells([`\`${bench}\``, at, `\`${commit}\``, String(load), String(minutes), settings])
 
 const cells = (contents: readonly string[]): string => `| ${contents.join(' | ')} |`

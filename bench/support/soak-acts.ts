@@ -95,8 +95,7 @@ async function confirmOnce({ services }: BenchServer, call: Call, applicant: App
 
 async function makeDeskActs(server: BenchServer) {
   await fillCases(server, cases, waiting)
-  const step = cases / waiting
-  const readable = Array.from({ length: withSubmission }, (_, n) => idOf(n * step))
+  const readable = Array.from({ length: withSubmission }, (_, n) => idOf(cases - 1 - n))
   await fillSubmissions(server, readable)
   const sessions = { services: server.services, visitor: () => makeClient(server.base) }
   const roles = ['cadastral', 'acceptance', 'registrar', 'supervisor'] as const
