@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import QRCode from 'qrcode'
 import { fontFiles, readCoverage } from './fonts.ts'
@@ -6,7 +7,8 @@ import { type PrintedText, pageCodes } from './page-codes.ts'
 import type { Paper } from './paper.ts'
 import { makePrintable } from './printable.ts'
 
-export const template = readFileSync(new URL('./certificate.typ', import.meta.url), 'utf8')
+const template = readFileSync(new URL('./certificate.typ', import.meta.url), 'utf8')
+const folder = fileURLToPath(new URL('.', import.meta.url))
 
 /** The compiler caches documents. Without eviction its memory grows with every document. */
 const documentsPerEviction = 10
@@ -19,7 +21,7 @@ export interface Rendered {
 
 /** Renders papers to unsigned PDFs. Synchronous for some milliseconds: for a worker, not for the API's loop. */
 export function makeRenderer(drawQr = drawQrCode): (paper: Paper) => Promise<Rendered> {
-  const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: fontFiles }] })
+  const compiler = makeCompiler()
   const coverage = readCoverage()
   const printable = makePrintable((codePoint) => coverage.has(codePoint))
   let documents = 0
@@ -28,22 +30,31 @@ export function makeRenderer(drawQr = drawQrCode): (paper: Paper) => Promise<Ren
     const qr = verify && (await drawQr(verify.url))
     const data = JSON.stringify({ ...inPrintable({ ...shown, verify: verify ?? null }, printable), qr })
     const codes = codesOf(compiler, paper, data)
+    setCodes(compiler, codes)
     const creationTimestamp = Math.floor(paper.madeAt / 1000)
-    const pdf = compiler.pdf(sourceOf(data, codes), { creationTimestamp, pdfStandard: 'ua-1' })
+    const pdf = compiler.pdf(sourceOf(data), { creationTimestamp, pdfStandard: 'ua-1' })
     documents += 1
     if (documents % documentsPerEviction === 0) compiler.evictCache(0)
     return { pdf, pageCodes: codes }
   }
 }
 
-const sourceOf = (data: string, codes: readonly string[]) => ({
-  mainFileContent: template,
-  inputs: { paper: data, codes: JSON.stringify(codes) },
-})
+/** A compiler with our fonts alone, for `sourceOf`. */
+export const makeCompiler = (): NodeCompiler =>
+  NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: fontFiles }] })
+
+/** The template with a paper in it, as JSON. */
+export const sourceOf = (paper: string) => ({ mainFileContent: template, inputs: { paper } })
+
+/** A file in memory. As an input the codes would make the compiler set the whole document again. */
+export function setCodes(compiler: NodeCompiler, codes: readonly string[]): void {
+  compiler.mapShadow(`${folder}codes.json`, Buffer.from(JSON.stringify(codes)))
+}
 
 /** What is on which page is known after a first pass. The second one only adds the codes to the footers. */
 function codesOf(compiler: NodeCompiler, paper: Paper, data: string): string[] {
-  const printed: PrintedText[] = compiler.query(sourceOf(data, []), { selector: '<printed>', field: 'value' })
+  setCodes(compiler, [])
+  const printed: PrintedText[] = compiler.query(sourceOf(data), { selector: '<printed>', field: 'value' })
   return pageCodes(paper, printed)
 }
 
