@@ -20,11 +20,16 @@ const callsEach = Number(process.env.CALLS ?? 60)
 const rounds = 5
 const submissions = Number(process.env.SUBMISSIONS ?? 60)
 
-/** An application that can be submitted, and one like it with answers and a confirmation. */
+/** An application without files, and one like it with answers. */
 interface Pair {
   account: Account
-  plain: string
-  answered: string
+  plain: Draft
+  answered: Draft
+}
+
+interface Draft {
+  applicationId: string
+  partyId: string
 }
 
 const server = await startServer()
@@ -32,6 +37,7 @@ try {
   const pairs: Pair[] = []
   for (let n = 0; n < submissions; n += 1) pairs.push(await makePair(n))
   await compareReads(pairs.slice(0, callers))
+  for (const pair of pairs) await complete(pair)
   await compareSubmissions(pairs)
 } finally {
   await server.stop()
@@ -42,15 +48,19 @@ async function makePair(n: number): Promise<Pair> {
   const { client } = account
   const plain = await makeDraft(account)
   const answered = await makeDraft(account)
-  const { questions } = await client.call(getCaseQuestions, { applicationId: answered.applicationId })
+  const { questions } = await client.call(getCaseQuestions, answered)
   for (const { id: questionId, when, choices } of questions)
     if (!when) await client.call(saveAnswer, { ...answered, questionId, answer: choices[0]?.id ?? '' })
-  for (const { applicationId } of [plain, answered]) await uploadRequired(client, applicationId)
-  await confirmOwn(server.services, account, answered, (by, endpoint, input) => by.call(endpoint, input))
-  return { account, plain: plain.applicationId, answered: answered.applicationId }
+  return { account, plain, answered }
 }
 
-async function makeDraft({ client, name, documentNumber }: Account) {
+/** Both can then be submitted, and the one with answers is confirmed. */
+async function complete({ account, plain, answered }: Pair): Promise<void> {
+  for (const { applicationId } of [plain, answered]) await uploadRequired(account.client, applicationId)
+  await confirmOwn(server.services, account, answered, (by, endpoint, input) => by.call(endpoint, input))
+}
+
+async function makeDraft({ client, name, documentNumber }: Account): Promise<Draft> {
   const { applicationId } = await client.call(createApplication, { businessId, byAppointment: false })
   const { id: partyId } = await client.call(saveParty, { applicationId, party: aParty({ name, documentNumber }) })
   await client.call(saveParty, { applicationId, party: aParty({ role: 'obligor', name: '张建国' }) })
@@ -60,9 +70,9 @@ async function makeDraft({ client, name, documentNumber }: Account) {
 
 async function compareReads(pairs: readonly Pair[]): Promise<void> {
   const reads = {
-    plain: ({ account, plain }: Pair) => account.client.call(listMaterials, { applicationId: plain }),
-    materials: ({ account, answered }: Pair) => account.client.call(listMaterials, { applicationId: answered }),
-    questions: ({ account, answered }: Pair) => account.client.call(getCaseQuestions, { applicationId: answered }),
+    plain: ({ account, plain }: Pair) => account.client.call(listMaterials, plain),
+    materials: ({ account, answered }: Pair) => account.client.call(listMaterials, answered),
+    questions: ({ account, answered }: Pair) => account.client.call(getCaseQuestions, answered),
   }
   const rateOf = async (name: keyof typeof reads) => {
     const works = pairs.map((pair) => async () => void (await reads[name](pair)))
@@ -84,7 +94,7 @@ async function compareReads(pairs: readonly Pair[]): Promise<void> {
 }
 
 async function compareSubmissions(pairs: readonly Pair[]): Promise<void> {
-  const submit = async ({ account }: Pair, applicationId: string) => {
+  const submit = async ({ account }: Pair, { applicationId }: Draft) => {
     const began = performance.now()
     await account.client.call(submitApplication, { applicationId })
     return performance.now() - began

@@ -1,7 +1,8 @@
 // `npm run bench:soak`: MINUTES (60) at RATE (200) acts a second, citizens' and officers', each of one call or a few;
-// memory and p99 of each tenth of the time, the last beside the second, when everything is warm. An answer that refuses
-// ends it.
+// memory and p99 of each tenth of the time, the last beside the second, when everything is warm. A refusal other than
+// 503 ends it.
 import { startServer } from '../apps/server/src/testing/bench-server.ts'
+import { CallRefused } from '../apps/server/src/testing/client.ts'
 import type { Call } from './support/confirm-own.ts'
 import { report } from './support/report.ts'
 import { type Act, makeActs } from './support/soak-acts.ts'
@@ -10,6 +11,9 @@ import { memoryOf, spread } from './support/traffic.ts'
 const minutes = Number(process.env.MINUTES ?? 60)
 const rate = Number(process.env.RATE ?? 200)
 const parts = 10
+
+/** Acts that ended because the server, or the register, was too busy. */
+let shed = 0
 
 const server = await startServer()
 try {
@@ -28,6 +32,7 @@ try {
     )
   }
   give(samples, `${answers} answers in ${minutes} minutes at ${rate} acts a second`)
+  report({ name: 'calls that were answered 503', value: shed, unit: '', atMost: 0 })
 } finally {
   await server.stop()
 }
@@ -44,11 +49,15 @@ async function keepActing(act: Act, part: number): Promise<number[]> {
   const count = Math.round((rate * minutes * 60) / parts)
   const began = performance.now()
   const failures: unknown[] = []
+  const note = (error: unknown) => {
+    if (error instanceof CallRefused && error.status === 503) shed += 1
+    else failures.push(error)
+  }
   const acting: Promise<unknown>[] = []
   for (let n = 0; n < count && failures.length === 0; n += 1) {
     const wait = began + (n * 1000) / rate - performance.now()
     if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
-    acting.push(act(call, part * count + n).catch((error) => failures.push(error)))
+    acting.push(act(call, part * count + n).catch(note))
   }
   await Promise.all(acting)
   if (failures.length > 0) throw failures[0]

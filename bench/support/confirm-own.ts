@@ -20,9 +20,10 @@ const code = '123456'
 export async function confirmOwn(
   services: Services,
   { client, citizenId, phone }: Account,
-  place: Place,
+  { applicationId, partyId }: Place,
   call: Call,
 ): Promise<Answer<typeof confirmApplication>> {
+  const place = { applicationId, partyId }
   const challengeId = services.ids.uuid()
   const now = services.clock.now()
   const expiresAt = new Date(now.getTime() + 60_000)
