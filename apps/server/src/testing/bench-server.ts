@@ -45,7 +45,8 @@ export async function startServer(): Promise<BenchServer> {
     LOG_LEVEL: 'warn',
   }
   const config = readConfig(env, systemIds)
-  const pool = makePool(embedded.url)
+  // What a benchmark prepares may take longer than a call.
+  const pool = makePool(embedded.url, { statementTimeoutMs: 0 })
   const log = pino({ level: 'silent' })
   const content = await loadContent(config.contentDir)
   const services = makeServices(config, { content, pool: makeDatabase(pool), clock: systemClock, ids: systemIds, log })
