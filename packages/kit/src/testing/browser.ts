@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { whenRemoved } from '../ui/navigation.ts'
 
 /** Called by the setup file of a project: what a test finds, and that it leaves nothing behind. */
 export function setUpBrowser(): void {
@@ -11,10 +12,12 @@ export function setUpBrowser(): void {
   window.scrollTo = () => undefined
 
   afterEach(async () => {
-    cleanup()
     vi.useRealTimers()
+    cleanup()
     // A screen that is left calls in the next task. That call must reach this test's server, not the next one's.
     await new Promise((resolve) => setTimeout(resolve))
+    // A dialog that was open steps back in the history later. That step must not move the next test's address.
+    await new Promise<void>(whenRemoved)
     vi.unstubAllGlobals()
     localStorage.clear()
     sessionStorage.clear()

@@ -28,7 +28,8 @@ const numberOf = (state: unknown, name: string): number =>
 /** The removal of a closed dialog's entry, while it lasts. The browser takes one step at a time and would lose another. */
 let removal: Promise<void> | undefined
 
-function whenRemoved(step: () => void): void {
+/** Runs a step once no closed dialog is still giving back its entry of the history. */
+export function whenRemoved(step: () => void): void {
   if (removal) void removal.then(() => whenRemoved(step))
   else step()
 }
