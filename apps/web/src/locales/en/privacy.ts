@@ -57,13 +57,13 @@ export const privacy = {
   nothing: 'Nothing',
   exportWarning: 'It holds your full document and mobile numbers. Please keep it safe and pass it on to nobody.',
   exportDeleted:
-    'Applications that you have deleted are not in it. What the office had received of them it keeps for its own time: see the privacy notice.',
+    'Applications that you have deleted are not included. The office keeps what it had already received for its retention period: see the privacy notice.',
   closeDeleted: 'Deleted at once',
   closeDeletedText:
     'Your profile, password, notices and consents, records of checks, feedback, messages, and the unsubmitted applications ({drafts}) with their files.',
   closeKept: 'Kept by law',
   closeKeptText:
-    'Submitted applications ({applications}), property queries ({queries}) and past appointments are registration archives and must be kept for good; so is the log of readings and changes of your identity. Applications that you have deleted and the office had received stay with it for its own time. They serve no other purpose any longer.',
+    'Submitted applications ({applications}), property queries ({queries}) and past appointments are registration archives and must be kept for good; so is the log of readings and changes of your identity. Applications that you have deleted stay with the office for its retention period if it had received them. All of this serves no other purpose any longer.',
   closeAfter:
     'This cannot be undone. If you sign in again you get a new account that does not see the old applications.',
   closeBusy: 'Not possible yet',
