@@ -112,5 +112,5 @@ export async function confirmDecision(page: Page, title: string): Promise<void> 
     await dialog.getByRole('button', { name: title }).click({ timeout: 5_000 })
     await expect(dialog).toBeHidden({ timeout: 5_000 })
   }).toPass()
-  await expect(page.getByText('这一件已办完。')).toBeVisible()
+  await expect(page.getByText('本环节已办结。')).toBeVisible()
 }

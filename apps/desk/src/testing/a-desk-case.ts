@@ -1,7 +1,12 @@
-import type { getDeskCase } from '@registration/contract/desk/case.ts'
-import type { Answer } from '@registration/contract/endpoint.ts'
-
-type DeskCase = Answer<typeof getDeskCase>
+import type {
+  CaseFile,
+  CaseMaterial,
+  CaseParty,
+  CaseRemark,
+  CaseUnit,
+  CaseValue,
+  DeskCase,
+} from '../features/cases/review/case-rules.ts'
 
 /** A case of the caller's own at its first stage, with one material of two files; a test replaces what matters to it. */
 export function aDeskCase(
@@ -44,17 +49,15 @@ export function aDeskCase(
   }
 }
 
-type Material = DeskCase['form']['materials'][number]
-
-export function aMaterial(parts: Partial<Material> = {}): Material {
+export function aMaterial(parts: Partial<CaseMaterial> = {}): CaseMaterial {
   return { id: 'contract', name: '买卖合同', required: true, files: [aFile({ id: 'a' }), aFile({ id: 'b' })], ...parts }
 }
 
-export function aFile(parts: Partial<Material['files'][number]> = {}): Material['files'][number] {
+export function aFile(parts: Partial<CaseFile> = {}): CaseFile {
   return { id: 'a', mediaType: 'image/jpeg', bytes: 200_000, change: 'same', isOpened: false, quarters: 0, ...parts }
 }
 
-export function aRemark(parts: Partial<DeskCase['remarks'][number]> = {}): DeskCase['remarks'][number] {
+export function aRemark(parts: Partial<CaseRemark> = {}): CaseRemark {
   return {
     id: 'remark-1',
     submission: 1,
@@ -70,17 +73,13 @@ export function aRemark(parts: Partial<DeskCase['remarks'][number]> = {}): DeskC
   }
 }
 
-type Value = DeskCase['form']['parties'][number]['values'][number]
-
-export const aValue = (parts: Partial<Value> & Pick<Value, 'field' | 'title' | 'value'>): Value => ({
+export const aValue = (parts: Partial<CaseValue> & Pick<CaseValue, 'field' | 'title' | 'value'>): CaseValue => ({
   checks: [],
   isRevealable: false,
   ...parts,
 })
 
-export function aShownParty(
-  parts: Partial<DeskCase['form']['parties'][number]> = {},
-): DeskCase['form']['parties'][number] {
+export function aShownParty(parts: Partial<CaseParty> = {}): CaseParty {
   return {
     id: 'party-1',
     role: 'obligor',
@@ -94,7 +93,7 @@ export function aShownParty(
   }
 }
 
-export function aShownUnit(parts: Partial<DeskCase['form']['units'][number]> = {}): DeskCase['form']['units'][number] {
+export function aShownUnit(parts: Partial<CaseUnit> = {}): CaseUnit {
   return {
     id: 'unit-1',
     title: '不动产 1',

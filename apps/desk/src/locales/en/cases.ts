@@ -6,7 +6,7 @@ export const cases = {
   applicant: 'Applicant',
   region: 'Region',
   stage: 'Stage',
-  submission: 'Round',
+  submission: 'Submission',
   submissionOf: 'No. {n}',
   flags: 'Flags',
   assignee: 'Officer',

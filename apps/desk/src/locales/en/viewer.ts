@@ -10,7 +10,7 @@ export const viewer = {
   brightness: 'Brightness',
   contrast: 'Contrast',
   invert: 'Invert',
-  plain: 'As it is',
+  plain: 'Reset',
   magnifier: 'Magnifier',
   original: 'Original',
   beside: 'File side by side',
@@ -20,7 +20,7 @@ export const viewer = {
   removed: 'Replaced',
   opened: 'opened',
   notOpened: 'not opened',
-  failed: 'It cannot be shown',
+  failed: 'The file cannot be shown',
   failedHelp: 'A file that is not shown does not count as opened.',
   retry: 'Try again',
 }

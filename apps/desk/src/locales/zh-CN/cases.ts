@@ -28,7 +28,7 @@ export const cases = {
   normal: '正常',
   soon: '临期',
   over: '超期',
-  stopped: '停计',
+  stopped: '暂停计时',
   daysLeft: '剩 {count} 天',
   hoursLeft: '剩 {count} 小时',
   daysOver: '{count} 天',

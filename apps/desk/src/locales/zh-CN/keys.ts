@@ -1,6 +1,6 @@
 export const keys = {
   title: '快捷键',
-  about: '在输入框里打字时不起作用。每个操作都有按钮。',
+  about: '在输入框中输入时不起作用。每项操作也都有按钮。',
   on: '使用快捷键',
   cases: '办件',
   papers: '材料',

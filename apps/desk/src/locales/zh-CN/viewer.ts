@@ -18,9 +18,9 @@ export const viewer = {
   added: '新增',
   changed: '已修改',
   removed: '已替换',
-  opened: '已打开',
-  notOpened: '未打开',
+  opened: '已查看',
+  notOpened: '未查看',
   failed: '无法显示',
-  failedHelp: '没有显示的文件不算已打开。',
+  failedHelp: '未能显示的文件不计为已查看。',
   retry: '重试',
 } as const

@@ -13,8 +13,8 @@ export interface ColleagueValues {
   note: string
 }
 
-/** Nobody else may have the case. */
-export const useNobody = ([first]: readonly SeenCase[]): boolean =>
+/** Whether no colleague may have the case. */
+export const useHasNoColleague = ([first]: readonly SeenCase[]): boolean =>
   useColleagues(first?.id ?? '').data?.colleagues.length === 0
 
 /** The fields of both. Several cases have the colleagues of the first; the server refuses the others by name. */

@@ -1,12 +1,10 @@
 import { declareConflict } from '@registration/contract/desk/claims.ts'
-import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
-import { useField } from '@registration/kit/ui/forms/use-field.ts'
-import { TextArea } from '@registration/kit/ui/TextArea.tsx'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslate } from '../../../locales/language.ts'
 import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
 import { useDeclareConflict } from './queries.ts'
+import { ReasonField } from './ReasonField.tsx'
 import { useActForm } from './use-act-form.ts'
 
 interface Values {
@@ -30,14 +28,8 @@ export function ConflictDialog(props: ActDialogProps) {
     <FormProvider {...form}>
       <ActDialog {...props} title={t('caseActs.declareConflict')} act={act} onSubmit={submit}>
         <p>{t('caseActs.declareConflictHelp')}</p>
-        <Reason />
+        <ReasonField isOptional />
       </ActDialog>
     </FormProvider>
   )
-}
-
-function Reason() {
-  const t = useTranslate()
-  const field = useField<Values>()
-  return <TextArea {...field('reason')} label={t('caseActs.reason')} optional max={deskLimits.caseText} />
 }

@@ -3,7 +3,7 @@ import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslate } from '../../../locales/language.ts'
 import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
-import { ColleagueFields, type ColleagueValues, useNobody } from './ColleagueFields.tsx'
+import { ColleagueFields, type ColleagueValues, useHasNoColleague } from './ColleagueFields.tsx'
 import { useHandOver } from './queries.ts'
 import { useActForm } from './use-act-form.ts'
 
@@ -12,7 +12,7 @@ export function HandOverDialog(props: ActDialogProps) {
   const { rows } = props
   const t = useTranslate()
   const act = useHandOver()
-  const isIdle = useNobody(rows)
+  const isIdle = useHasNoColleague(rows)
   const form = useForm<ColleagueValues>({
     defaultValues: { to: '', note: '' },
     resolver: resolverOf<ColleagueValues>(handOverCase.input, (values) => ({ id: rows[0]?.id, version: 0, ...values })),

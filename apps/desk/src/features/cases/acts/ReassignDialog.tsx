@@ -3,16 +3,16 @@ import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type Translate, useTranslate } from '../../../locales/language.ts'
 import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
-import { ColleagueFields, type ColleagueValues, useNobody } from './ColleagueFields.tsx'
+import { ColleagueFields, type ColleagueValues, useHasNoColleague } from './ColleagueFields.tsx'
 import { useReassign } from './queries.ts'
 import { useActForm } from './use-act-form.ts'
 
-/** Gives cases to an officer, whoever has them: the supervisor's act. */
+/** Gives cases to another officer, also those that somebody has: the supervisor's act. */
 export function ReassignDialog(props: ActDialogProps) {
   const { rows } = props
   const t = useTranslate()
   const act = useReassign((reason) => wordsOf(reason, t))
-  const isIdle = useNobody(rows)
+  const isIdle = useHasNoColleague(rows)
   const form = useForm<ColleagueValues>({
     defaultValues: { to: '', note: '' },
     resolver: resolverOf<ColleagueValues>(reassignCases.input, (values) => ({

@@ -1,13 +1,11 @@
 import { markCaseUrgent } from '@registration/contract/desk/claims.ts'
-import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import type { CaseRowShown } from '@registration/contract/desk/queue.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
-import { useField } from '@registration/kit/ui/forms/use-field.ts'
-import { TextArea } from '@registration/kit/ui/TextArea.tsx'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslate } from '../../../locales/language.ts'
 import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
 import { type SeenCase, useMarkUrgent } from './queries.ts'
+import { ReasonField } from './ReasonField.tsx'
 import { useActForm } from './use-act-form.ts'
 
 interface UrgentDialogProps extends ActDialogProps {
@@ -40,14 +38,8 @@ export function UrgentDialog(props: UrgentDialogProps) {
   return (
     <FormProvider {...form}>
       <ActDialog {...props} title={t(isUrgent ? 'caseActs.urgent' : 'caseActs.notUrgent')} act={act} onSubmit={submit}>
-        <Reason />
+        <ReasonField />
       </ActDialog>
     </FormProvider>
   )
-}
-
-function Reason() {
-  const t = useTranslate()
-  const field = useField<Values>()
-  return <TextArea {...field('reason')} label={t('caseActs.reason')} required max={deskLimits.caseText} />
 }

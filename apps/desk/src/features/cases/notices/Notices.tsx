@@ -1,4 +1,3 @@
-import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
@@ -7,6 +6,7 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../../locales/language.ts'
 import { WideModal } from '../../../ui/WideModal.tsx'
+import { casePath } from '../queue/queue-address.ts'
 import styles from './Notices.module.css'
 import { type CaseNotice, useMarkSeen, useNotices } from './queries.ts'
 
@@ -53,7 +53,7 @@ function NoticesDialog({ notices, onClose }: { notices: readonly CaseNotice[]; o
       <ul className={styles.list}>
         {notices.map(({ id, caseId, number, kind, at, isSeen }) => (
           <li key={id} className={styles.notice} data-seen={isSeen}>
-            <Link href={deskPaths.case.replace(':id', caseId)} onClick={onClose}>
+            <Link href={casePath(caseId, '')} onClick={onClose}>
               {number}
             </Link>
             <span>{t(`notices.${kind}`)}</span>

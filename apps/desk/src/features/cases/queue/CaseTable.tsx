@@ -7,6 +7,7 @@ import { Flags } from '../shown/Flags.tsx'
 import { Limit } from '../shown/Limit.tsx'
 import styles from './CaseTable.module.css'
 import { type CaseSort, casePath } from './queue-address.ts'
+import { storeOpenedCase } from './use-row-focus.ts'
 
 const columns = [
   'limit',
@@ -34,7 +35,7 @@ interface CaseTableProps {
   sort?: CaseSort
   onSort?: (sort: CaseSort) => void
   choice?: Choice
-  /** What stands in the officer's column of a case that nobody has. */
+  /** The officer's column of a case that nobody has. */
   unassigned?: (row: CaseRowShown) => ReactNode
   /** A first column. */
   lead?: { title: string; cell: (row: CaseRowShown) => ReactNode }
@@ -94,7 +95,7 @@ function Cells({ row, search, unassigned }: Pick<CaseTableProps, 'search' | 'una
         <Limit row={row} />
       </td>
       <th scope="row">
-        <Link href={casePath(row.id, search)} className={styles.number}>
+        <Link href={casePath(row.id, search)} className={styles.number} onClick={() => storeOpenedCase(row.id)}>
           {row.number}
         </Link>
       </th>
@@ -108,7 +109,7 @@ function Cells({ row, search, unassigned }: Pick<CaseTableProps, 'search' | 'una
       </td>
       <td className={styles.holder}>
         {unassigned?.(row)}
-        <Stand row={row} />
+        <Holder row={row} />
       </td>
       <td className={styles.short}>
         {/* The year is in the number, too. */}
@@ -120,10 +121,11 @@ function Cells({ row, search, unassigned }: Pick<CaseTableProps, 'search' | 'una
   )
 }
 
-/** Who has the case, and how it stands where that is not plain. */
-function Stand({ row: { assignee, formerAssignee, state } }: { row: CaseRowShown }) {
+/** Who has the case, and its state if it is neither waiting nor in hand. */
+function Holder({ row: { assignee, formerAssignee, state } }: { row: CaseRowShown }) {
   const t = useTranslate()
-  if (state === 'waiting' && formerAssignee) return t('queue.former', { name: formerAssignee.name })
+  if (state === 'waiting' && formerAssignee)
+    return <span className={styles.former}>{t('queue.former', { name: formerAssignee.name })}</span>
   const isPlain = state === 'claimed' || state === 'waiting'
   return (
     <>

@@ -19,16 +19,6 @@ export function useRowFocus(table: RefObject<HTMLElement | null>): void {
     claim: () => rowInFocus()?.querySelector('button')?.click(),
   })
   useEffect(() => {
-    const element = table.current
-    const keep = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest('tbody th a') : null
-      const id = link?.closest('[data-case]')?.getAttribute('data-case')
-      if (id) history.replaceState({ ...history.state, openedCase: id }, '')
-    }
-    element?.addEventListener('click', keep, { capture: true })
-    return () => element?.removeEventListener('click', keep, { capture: true })
-  }, [table])
-  useEffect(() => {
     const id = openedCase()
     if (!id) return
     // After the shell, which begins at the new screen.
@@ -42,6 +32,9 @@ export function useRowFocus(table: RefObject<HTMLElement | null>): void {
     return () => cancelAnimationFrame(frame)
   }, [table])
 }
+
+/** Stores in the history which case was opened from a list, for the way back. */
+export const storeOpenedCase = (id: string): void => history.replaceState({ ...history.state, openedCase: id }, '')
 
 function openedCase(): string | undefined {
   const state: unknown = history.state

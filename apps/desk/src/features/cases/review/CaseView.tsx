@@ -10,11 +10,12 @@ import { useKeysOfCase } from './acts/use-keys-of-case.ts'
 import styles from './Case.module.css'
 import { CaseHead } from './CaseHead.tsx'
 import { CaseParts, type CaseTab } from './CaseParts.tsx'
+import { useReloadCase } from './case-cache.ts'
 import { type DeskCase, mayDo } from './case-rules.ts'
 import { loadViewer } from './load-viewer.ts'
 import { Meanwhile } from './Meanwhile.tsx'
 import { type OpenCase, OpenCaseContext, type TypedRemark } from './open-case.ts'
-import { useMarkOpened, useMeanwhile, useReloadCase } from './queries.ts'
+import { useMarkOpened, useMeanwhile } from './queries.ts'
 import { useCaseReasons } from './reason-queries.ts'
 
 const Viewer = lazy(async () => ({ default: (await loadViewer()).Viewer }))
@@ -27,7 +28,7 @@ interface CaseViewProps {
   failure: Error | null
 }
 
-/** An open case, whatever becomes of it meanwhile. */
+/** An open case. What is typed stays when the case has moved. */
 export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps) {
   const t = useTranslate()
   const [typed] = useState(() => new Map<string, TypedRemark>())
@@ -64,9 +65,10 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
           words={happened === '' ? t('case.moved') : (happened ?? refused ?? failure?.message)}
           isReloading={isReloading}
           onReload={readAgain}
+          onClose={happened === undefined && refused !== undefined ? () => setRefused(undefined) : undefined}
         />
         <Work onMoved={readAgain} />
-        <State shown={shown} />
+        <StateNote shown={shown} />
         <Supervisions />
         <CaseParts
           paper={
@@ -104,7 +106,7 @@ function Work({ onMoved }: { onMoved: () => void }) {
 }
 
 /** Why nothing can be done with a case. */
-function State({ shown: { case: row, timeline } }: { shown: DeskCase }) {
+function StateNote({ shown: { case: row, timeline } }: { shown: DeskCase }) {
   const t = useTranslate()
   if (row.state === 'withdrawn') {
     const isDeleted = timeline.some(({ act }) => act === 'deleted')

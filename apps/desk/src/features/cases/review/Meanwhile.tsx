@@ -8,8 +8,8 @@ interface MeanwhileProps {
   words: string | undefined
   isReloading: boolean
   onReload: () => void
-  /** Hides a refusal. */
-  onClose?: () => void
+  /** Hides a refusal. What happened to the case stays until the case is read again. */
+  onClose: (() => void) | undefined
 }
 
 /** One line above the case. What is typed stays when the case is read again. */

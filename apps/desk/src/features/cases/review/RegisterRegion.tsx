@@ -8,13 +8,14 @@ import { useTranslate } from '../../../locales/language.ts'
 import { AnswerForm } from './acts/AnswerForm.tsx'
 import type { DeskCase } from './case-rules.ts'
 import { useOpenCase } from './open-case.ts'
-import { useGrantException, useReadRegister } from './queries.ts'
+import { useReadRegister } from './queries.ts'
 import { Region } from './Region.tsx'
 import styles from './Register.module.css'
+import { useGrantException } from './supervision-queries.ts'
 import { useMinutesSince } from './use-minutes-since.ts'
 
 const pageSize = 20
-/** Minutes after which the answer is asked anew for a decision. */
+/** Minutes after which a decision asks the register again. */
 const oldAge = 10
 const tones = { notice: 'info', exception: 'wait', forbidden: 'bad' } as const
 

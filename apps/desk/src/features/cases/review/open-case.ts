@@ -5,7 +5,7 @@ import type { Officer } from '../../../api/officer.ts'
 import type { DeskCase } from './case-rules.ts'
 import type { useCaseReasons } from './reason-queries.ts'
 
-/** A remark as it is typed. It is here until the server has it, whatever becomes of its place on the screen. */
+/** A remark as it is typed. It is kept until the server has it, also while its place is not on the screen. */
 export interface TypedRemark {
   remarkId: string | undefined
   code: RemarkCode

@@ -6,7 +6,7 @@ const textKey = ['search-text'] as const
 
 /**
  * What is looked for, and a function to look for something else. A number or a name of a person is kept in memory alone:
- * an address is kept by the browser and by whoever it is sent to. docs/product/cases.md 'Search'.
+ * browsers store addresses, and people send them on. docs/product/cases.md 'Search'.
  */
 export function useSearchText(): { text: string; search: (text: string) => void } {
   const cache = useQueryClient()

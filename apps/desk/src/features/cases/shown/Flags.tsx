@@ -2,7 +2,7 @@ import type { CaseRowShown } from '@registration/contract/desk/queue.ts'
 import { useTranslate } from '../../../locales/language.ts'
 import styles from './CaseShown.module.css'
 
-/** What stops an officer, and what asks for a second look. The others are told only. */
+/** How much attention a flag asks for: it stops the officer, needs a second look, or only informs. */
 const tones = {
   urgent: 'grave',
   conflict: 'grave',

@@ -2,19 +2,16 @@ import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { superviseCase } from '@registration/contract/desk/supervision.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
-import { Button } from '@registration/kit/ui/Button.tsx'
 import { useField } from '@registration/kit/ui/forms/use-field.ts'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { TextArea } from '@registration/kit/ui/TextArea.tsx'
 import { DateField } from '@registration/kit/ui/TextField.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
-import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslate } from '../../../../locales/language.ts'
-import { WideModal } from '../../../../ui/WideModal.tsx'
-import styles from '../Case.module.css'
+import { ActDialog } from '../../acts/ActDialog.tsx'
 import type { DeskCase } from '../case-rules.ts'
-import { useSupervise } from '../queries.ts'
+import { useSupervise } from '../supervision-queries.ts'
 
 interface SuperviseDialogProps {
   shown: DeskCase
@@ -31,7 +28,6 @@ interface Values {
 export function SuperviseDialog({ shown, onDone, onClose }: SuperviseDialogProps) {
   const t = useTranslate()
   const toast = useToast()
-  const id = useId()
   const send = useSending()
   const supervising = useSupervise(shown.case.id)
   const form = useForm<Values>({
@@ -48,29 +44,17 @@ export function SuperviseDialog({ shown, onDone, onClose }: SuperviseDialogProps
     }),
   )
   return (
-    <WideModal labelledBy={id} isFirm onDismiss={onClose}>
-      <h2 id={id} className={styles.dialogTitle}>
-        {t('case.supervise')}
-      </h2>
-      <FormProvider {...form}>
-        <form className={styles.dialogForm} onSubmit={submit} noValidate>
-          <Fields />
-          {supervising.error && (
-            <p className={styles.failure} role="alert">
-              {supervising.error.message}
-            </p>
-          )}
-          <div className={styles.dialogButtons}>
-            <Button kind="quiet" onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" busy={supervising.isPending}>
-              {t('case.supervise')}
-            </Button>
-          </div>
-        </form>
-      </FormProvider>
-    </WideModal>
+    <FormProvider {...form}>
+      <ActDialog
+        rows={[shown.case]}
+        title={t('case.supervise')}
+        act={{ data: undefined, error: supervising.error, isPending: supervising.isPending }}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <Fields />
+      </ActDialog>
+    </FormProvider>
   )
 }
 

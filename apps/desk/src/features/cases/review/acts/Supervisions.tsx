@@ -3,7 +3,7 @@ import { useTranslate } from '../../../../locales/language.ts'
 import styles from '../Course.module.css'
 import type { DeskCase } from '../case-rules.ts'
 import { useOpenCase } from '../open-case.ts'
-import { useAnswerSupervision } from '../queries.ts'
+import { useAnswerSupervision } from '../supervision-queries.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 
 /** 督办: the supervisors' notes with their days, shown until each has its answer. */

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { shownCase } from '../case-cache.ts'
 import type { DeskCase } from '../case-rules.ts'
 import { useOpenCase } from '../open-case.ts'
-import { shownCase, useSettled } from '../queries.ts'
+import { useSettled } from '../use-case-write.ts'
 
 /** Saves what is being typed, and waits until every act is done. Answers the case as it is then, if all of it is on the server. */
 export function useSettle(): () => Promise<DeskCase['case'] | undefined> {

@@ -4,8 +4,8 @@ import { isTooSoon } from '@registration/kit/ui/grace.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import { WideModal } from '../../../../ui/WideModal.tsx'
+import type { DeskCase } from '../case-rules.ts'
 import styles from './Decision.module.css'
-import type { DeskCase } from './queries.ts'
 
 /** What each dialog of a decision is given. `next` is the next waiting case that the officer may take. */
 export interface DecisionProps {

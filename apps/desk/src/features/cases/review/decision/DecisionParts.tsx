@@ -4,10 +4,11 @@ import { Button } from '@registration/kit/ui/Button.tsx'
 import { TextArea } from '@registration/kit/ui/TextArea.tsx'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
+import type { DeskCase } from '../case-rules.ts'
 import { useCaseReasons } from '../reason-queries.ts'
-import { checkedAt, standingRemarks } from './checked-rules.ts'
+import { checkedAt, openRemarks } from './checked-rules.ts'
 import styles from './Decision.module.css'
-import type { DeskCase, Verdict } from './queries.ts'
+import type { Verdict } from './queries.ts'
 
 /** A part of a dialog under its own title, which also names its list. */
 export function Part({
@@ -41,11 +42,11 @@ export function Open({ open }: { open: readonly string[] }) {
   )
 }
 
-/** What was ticked at this stage, and what stands against the decision. */
+/** What was ticked at this stage, what the register said, and which remarks are open. */
 export function Checked({ shown }: { shown: DeskCase }) {
   const t = useTranslate()
   const { values, materials } = checkedAt(shown)
-  const standing = standingRemarks(shown)
+  const remarks = openRemarks(shown)
   const findings = shown.findings.map(({ level, words }) => `${t(`decision.${level}`)} · ${words}`)
   return (
     <>
@@ -65,9 +66,9 @@ export function Checked({ shown }: { shown: DeskCase }) {
           {(id) => <Lines id={id} lines={findings} />}
         </Part>
       )}
-      {standing.length > 0 && (
-        <Part title={t('decision.standing', { count: standing.length })} tone="wait">
-          {(id) => <Lines id={id} lines={standing.map(({ where, text }) => `${where}：${text}`)} />}
+      {remarks.length > 0 && (
+        <Part title={t('decision.openRemarks', { count: remarks.length })} tone="wait">
+          {(id) => <Lines id={id} lines={remarks.map(({ where, text }) => `${where}：${text}`)} />}
         </Part>
       )}
     </>

@@ -1,6 +1,7 @@
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { useTranslate } from '../../../../locales/language.ts'
-import { type DeskCase, usePrintNotice } from './queries.ts'
+import type { DeskCase } from '../case-rules.ts'
+import { usePrintNotice } from './queries.ts'
 
 interface PrintNoticeProps {
   shown: DeskCase
@@ -26,7 +27,7 @@ export function PrintNotice({ shown, onError }: PrintNoticeProps) {
   )
 }
 
-/** In a tab of its own, from where it is printed. Where the browser opens none it is downloaded. */
+/** Opens it in a separate tab, to be printed from there. If the browser opens none, it is downloaded. */
 function show(path: string) {
   const tab = window.open(path, '_blank')
   if (tab) tab.opener = null

@@ -3,8 +3,9 @@ import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { Check } from 'lucide-react'
 import { useTranslate } from '../../../../locales/language.ts'
+import type { DeskCase } from '../case-rules.ts'
 import styles from './Decision.module.css'
-import { type DeskCase, useRecordStep } from './queries.ts'
+import { useRecordStep } from './queries.ts'
 import { stepsOf } from './step-rules.ts'
 
 /** 缮证, 发证 and 归档 after the registration: what is recorded, and a button for the next one. */

@@ -14,7 +14,7 @@ import { Lines, Open, OpinionField, Part, Templates } from './DecisionParts.tsx'
 import { useKeptText } from './kept-text.ts'
 import { type Preview, useDecideCase, useDecisionPreview } from './queries.ts'
 
-/** 确认驳回: everything the citizen will be told, at once, and the opinion composed of it. */
+/** 确认驳回: every remark that the citizen will read, and the opinion composed of them. */
 export function ReturnDialog({ shown, onDone, onClose }: DecisionProps) {
   const t = useTranslate()
   const toast = useToast()
@@ -51,7 +51,7 @@ export function ReturnDialog({ shown, onDone, onClose }: DecisionProps) {
         {(loaded) => (
           <>
             <Open open={loaded.open} />
-            <Told remarks={loaded.remarks} />
+            <RemarksToSend remarks={loaded.remarks} />
             <Late
               late={loaded.late}
               value={lateReason ?? ''}
@@ -73,13 +73,13 @@ export function ReturnDialog({ shown, onDone, onClose }: DecisionProps) {
 }
 
 /** The remarks as the citizen will read them. */
-function Told({ remarks }: Pick<Preview, 'remarks'>) {
+function RemarksToSend({ remarks }: Pick<Preview, 'remarks'>) {
   const t = useTranslate()
   return (
-    <Part title={t('decision.told')}>
+    <Part title={t('decision.toSend')}>
       {(id) =>
         remarks.length === 0 ? (
-          <p className={styles.quiet}>{t('decision.toldNothing')}</p>
+          <p className={styles.quiet}>{t('decision.nothingToSend')}</p>
         ) : (
           <Lines id={id} lines={remarks} isNumbered />
         )
@@ -94,7 +94,7 @@ interface LateProps extends Pick<Preview, 'late'> {
   error: string | undefined
 }
 
-/** What could have been told with the last return already. It needs a reason, and is counted. */
+/** Remarks that the last return could have had already. They need a reason, and are counted. */
 function Late({ late, value, onChange, error }: LateProps) {
   const t = useTranslate()
   if (late.length === 0) return null

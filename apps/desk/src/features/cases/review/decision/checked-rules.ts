@@ -1,7 +1,4 @@
-import type { getDeskCase } from '@registration/contract/desk/case.ts'
-import type { Answer } from '@registration/contract/endpoint.ts'
-
-type DeskCase = Answer<typeof getDeskCase>
+import type { DeskCase } from '../case-rules.ts'
 
 interface Checked {
   /** Values, answers and files that were ticked as checked. */
@@ -23,6 +20,6 @@ export function checkedAt(shown: Pick<DeskCase, 'case' | 'ticks' | 'form'>): Che
   }
 }
 
-/** Remarks that still stand against a pass: drafts, which the citizen will not get, and sent ones that nobody has closed. */
-export const standingRemarks = ({ remarks }: Pick<DeskCase, 'remarks'>) =>
+/** Remarks that a pass leaves open: drafts, which the citizen will not get, and sent ones that nobody has closed. */
+export const openRemarks = ({ remarks }: Pick<DeskCase, 'remarks'>) =>
   remarks.filter(({ state }) => state !== 'resolved')

@@ -1,38 +1,14 @@
 import { decideCase, listCaseReasons, previewDecision } from '@registration/contract/desk/decisions.ts'
-import { todayInShanghai } from '@registration/contract/rules/dates.ts'
-import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ComponentType } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aDeskCase, aMaterial, aRemark } from '../../../../testing/a-desk-case.ts'
 import { caseReasonsAnswer } from '../../../../testing/case-reasons.ts'
-import { showInDesk } from '../../../../testing/show-in-desk.tsx'
-import type { DecisionProps } from './DecisionDialog.tsx'
+import { aPreview, decided, openDecision } from '../../../../testing/open-decision.tsx'
 import { PassDialog } from './PassDialog.tsx'
-import type { DeskCase, Preview } from './queries.ts'
-import { RegisterDialog } from './RegisterDialog.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
-
-const aPreview = (parts: Partial<Preview> = {}) =>
-  answerOf(previewDecision, { open: [], remarks: [], opinion: '', late: [], ...parts })
-
-const decided = answerOf(decideCase, { version: 5, next: 'case-2' })
-
-function open(Dialog: ComponentType<DecisionProps>, replies: Replies, shown: DeskCase = aDeskCase()) {
-  const server = stubServer({ [previewDecision.path]: aPreview(), [decideCase.path]: decided, ...replies })
-  const onDone = vi.fn()
-  const onClose = vi.fn()
-  const { rerender } = showInDesk(<Dialog shown={shown} onDone={onDone} onClose={onClose} />)
-  return {
-    server,
-    onDone,
-    onClose,
-    close: () => rerender(null),
-    openAgain: () => rerender(<Dialog shown={shown} onDone={onDone} onClose={onClose} />),
-  }
-}
 
 const lines = (name: string) =>
   within(screen.getByRole('list', { name }))
@@ -57,8 +33,8 @@ describe('passing a case', () => {
       findings: [{ rule: 'mortgage', level: 'notice', unitId: 'unit-1', words: '该不动产有抵押' }],
       remarks: [aRemark({ state: 'changed' }), aRemark({ id: 'remark-2', state: 'resolved' })],
     })
-    open(PassDialog, {}, shown)
-    await screen.findByText('材料都已打开并核对。')
+    openDecision(PassDialog, {}, shown)
+    await screen.findByText('文件均已查看，材料均已审核。')
     expect(screen.getByRole('dialog', { name: '确认通过' }).textContent).toContain('20260310048100001')
     expect(lines('已核对')).toEqual(['逐项核对 2 项', '买卖合同 · 符合', '完税证明 · 不适用'])
     expect(lines('登记簿核查')).toEqual(['提示 · 该不动产有抵押'])
@@ -66,7 +42,7 @@ describe('passing a case', () => {
   })
 
   it('is sent with its opinion, said, and leads to the next case', async () => {
-    const { server, onDone } = open(PassDialog, {})
+    const { server, onDone } = openDecision(PassDialog, {})
     await userEvent.type(await opinion(), '材料齐全')
     await tap('确认通过')
     expect((await screen.findAllByText('已通过'))[0]?.closest('[role=status]')).toBeTruthy()
@@ -77,14 +53,16 @@ describe('passing a case', () => {
   })
 
   it('offers the templates of its stage', async () => {
-    open(PassDialog, { [listCaseReasons.path]: caseReasonsAnswer })
+    openDecision(PassDialog, { [listCaseReasons.path]: caseReasonsAnswer })
     await userEvent.click(await screen.findByRole('button', { name: '权籍清楚' }))
     expect((await opinion()).value).toBe('与登记簿一致，权籍调查通过。')
     expect(screen.queryByRole('button', { name: '材料齐全' })).toBeNull()
   })
 
   it('is not sent while something is open, which it lists', async () => {
-    const { server } = open(PassDialog, { [previewDecision.path]: aPreview({ open: ['买卖合同', '完税证明 第1份'] }) })
+    const { server } = openDecision(PassDialog, {
+      [previewDecision.path]: aPreview({ open: ['买卖合同', '完税证明 第1份'] }),
+    })
     await screen.findByText('还有2项未核对')
     expect(lines('还有2项未核对')).toEqual(['买卖合同', '完税证明 第1份'])
     expect(takesTaps('确认通过')).toBe(false)
@@ -93,7 +71,7 @@ describe('passing a case', () => {
   })
 
   it('shows why it cannot be prepared, and tries again', async () => {
-    open(PassDialog, { [previewDecision.path]: [refusalOf(previewDecision, 'tooMany'), aPreview()] })
+    openDecision(PassDialog, { [previewDecision.path]: [refusalOf(previewDecision, 'tooMany'), aPreview()] })
     await userEvent.click(await screen.findByRole('button', { name: '重新加载' }))
     expect(await opinion()).toBeTruthy()
   })
@@ -101,7 +79,7 @@ describe('passing a case', () => {
   it.each(['caseMoved', 'caseHeldByOther', 'ruleForbids', 'sameOfficer'] as const)(
     'shows the refusal %s in the dialog, keeps what was typed, and asks what is open now',
     async (reason) => {
-      const { server, onDone } = open(PassDialog, { [decideCase.path]: refusalOf(decideCase, reason) })
+      const { server, onDone } = openDecision(PassDialog, { [decideCase.path]: refusalOf(decideCase, reason) })
       await userEvent.type(await opinion(), '材料齐全')
       await tap('确认通过')
       expect((await screen.findByRole('alert')).textContent).not.toBe('')
@@ -113,17 +91,17 @@ describe('passing a case', () => {
 
   it('keeps what was typed while the service is away, and is sent at the next try', async () => {
     const away = refusalOf(decideCase, 'unavailable')
-    const { onDone } = open(PassDialog, { [decideCase.path]: [away, away, decided] })
+    const { onDone } = openDecision(PassDialog, { [decideCase.path]: [away, away, decided] })
     await userEvent.type(await opinion(), '材料齐全')
     await tap('确认通过')
-    expect(await screen.findByText('填写的内容都还在，可以再试一次。')).toBeTruthy()
+    expect(await screen.findByText('填写的内容没有丢失，可以重试。')).toBeTruthy()
     expect((await opinion()).value).toBe('材料齐全')
     await tap('确认通过')
     await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('case-2'))
   })
 
   it('closes without deciding', async () => {
-    const { server, onClose } = open(PassDialog, {})
+    const { server, onClose } = openDecision(PassDialog, {})
     await opinion()
     await userEvent.click(screen.getByRole('button', { name: '取消' }))
     expect(onClose).toHaveBeenCalledOnce()
@@ -137,7 +115,7 @@ describe('returning a case', () => {
   const preview = aPreview({ remarks, opinion: composed })
 
   it('lists what the applicant will be told, and composes the opinion of it', async () => {
-    const { server, onDone } = open(ReturnDialog, { [previewDecision.path]: preview })
+    const { server, onDone } = openDecision(ReturnDialog, { [previewDecision.path]: preview })
     expect((await opinion()).value).toBe(composed)
     expect(lines('将告知申请人')).toEqual(remarks)
     expect(document.activeElement).toBe(await opinion())
@@ -148,9 +126,9 @@ describe('returning a case', () => {
   })
 
   it('sends the opinion as it was edited, which can be composed again', async () => {
-    const { server } = open(ReturnDialog, { [previewDecision.path]: preview })
+    const { server } = openDecision(ReturnDialog, { [previewDecision.path]: preview })
     fireEvent.change(await opinion(), { target: { value: '请一次补齐' } })
-    await userEvent.click(screen.getByRole('button', { name: '恢复为生成的意见' }))
+    await userEvent.click(screen.getByRole('button', { name: '恢复自动生成的意见' }))
     expect((await opinion()).value).toBe(composed)
     expect(document.activeElement).toBe(await opinion())
     fireEvent.change(await opinion(), { target: { value: '请一次补齐' } })
@@ -159,7 +137,7 @@ describe('returning a case', () => {
   })
 
   it('keeps the edited opinion when the dialog is closed and opened again', async () => {
-    const dialog = open(ReturnDialog, { [previewDecision.path]: preview })
+    const dialog = openDecision(ReturnDialog, { [previewDecision.path]: preview })
     fireEvent.change(await opinion(), { target: { value: '请一次补齐' } })
     dialog.close()
     dialog.openAgain()
@@ -170,11 +148,14 @@ describe('returning a case', () => {
     const late = aPreview({ remarks, opinion: composed, late: ['买卖合同：签字缺失'] })
     const data = { fields: [{ field: 'lateReason', message: '必填' }] }
     const missing = Response.json({ errcode: '10', errmsg: '填写的内容有误', reason: 'invalid', data }, { status: 400 })
-    const { server } = open(ReturnDialog, { [previewDecision.path]: late, [decideCase.path]: [missing, decided] })
+    const { server } = openDecision(ReturnDialog, {
+      [previewDecision.path]: late,
+      [decideCase.path]: [missing, decided],
+    })
     await opinion()
     expect(lines('上次未告知')).toEqual(['买卖合同：签字缺失'])
     await tap('确认驳回')
-    const reason = screen.getByLabelText<HTMLTextAreaElement>('为什么现在才告知')
+    const reason = screen.getByLabelText<HTMLTextAreaElement>('补充告知的理由')
     await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'))
     await userEvent.type(reason, '新提交的合同')
     await tap('确认驳回')
@@ -182,7 +163,7 @@ describe('returning a case', () => {
   })
 
   it('offers the templates of its stage and verdict, each added once to what is there', async () => {
-    const { server } = open(ReturnDialog, {
+    const { server } = openDecision(ReturnDialog, {
       [previewDecision.path]: preview,
       [listCaseReasons.path]: caseReasonsAnswer,
     })
@@ -197,7 +178,7 @@ describe('returning a case', () => {
   })
 
   it('can be sent where the templates cannot be read', async () => {
-    const { server } = open(ReturnDialog, {
+    const { server } = openDecision(ReturnDialog, {
       [previewDecision.path]: preview,
       [listCaseReasons.path]: refusalOf(listCaseReasons, 'unavailable'),
     })
@@ -208,7 +189,7 @@ describe('returning a case', () => {
   })
 
   it('says at the field that the opinion is too long, and cuts nothing', async () => {
-    open(ReturnDialog, { [previewDecision.path]: preview })
+    openDecision(ReturnDialog, { [previewDecision.path]: preview })
     fireEvent.change(await opinion(), { target: { value: '长'.repeat(2_001) } })
     await tap('确认驳回')
     await waitFor(async () => expect((await opinion()).getAttribute('aria-invalid')).toBe('true'))
@@ -217,50 +198,7 @@ describe('returning a case', () => {
   })
 
   it('says that there is no remark', async () => {
-    open(ReturnDialog, {})
-    expect(await screen.findByText('没有逐处的意见，申请人只会读到下面的意见。')).toBeTruthy()
-  })
-})
-
-describe('recording the registration', () => {
-  const number = '冀（2026）武安市不动产权第0000001号'
-  const shown = aDeskCase({ case: { stage: 'registration' }, may: ['register'] })
-  const field = () => screen.findByLabelText<HTMLInputElement>('不动产权证号')
-
-  it('sends the number of the certificate and the day, which is today unless it is changed', async () => {
-    const { server, onDone } = open(RegisterDialog, {}, shown)
-    await userEvent.type(await field(), '冀(2026)武安市不动产权第 0000001 号')
-    await tap('确认登簿')
-    expect((await screen.findAllByText('已登簿'))[0]?.closest('[role=status]')).toBeTruthy()
-    expect(onDone).toHaveBeenCalledExactlyOnceWith('case-2')
-    expect(server.inputsOf(decideCase)).toEqual([
-      {
-        id: 'case-1',
-        version: 4,
-        verdict: 'pass',
-        certificateNumber: number,
-        registeredOn: todayInShanghai(),
-        confirmed: true,
-      },
-    ])
-  })
-
-  it('asks for a whole number and a day before it is sent', async () => {
-    const { server } = open(RegisterDialog, {}, shown)
-    await field()
-    fireEvent.change(screen.getByLabelText('登簿日期'), { target: { value: '' } })
-    await tap('确认登簿')
-    expect(await screen.findAllByText('必填')).toHaveLength(2)
-    await userEvent.type(await field(), '0000001')
-    expect(await screen.findByText('请对照证书填写完整的不动产权证号')).toBeTruthy()
-    expect(server.inputsOf(decideCase)).toEqual([])
-  })
-
-  it('keeps both when the case has moved', async () => {
-    open(RegisterDialog, { [decideCase.path]: refusalOf(decideCase, 'caseMoved') }, shown)
-    await userEvent.type(await field(), number)
-    await tap('确认登簿')
-    expect(await screen.findByRole('alert')).toBeTruthy()
-    expect((await field()).value).toBe(number)
+    openDecision(ReturnDialog, {})
+    expect(await screen.findByText('没有逐项意见，申请人只会看到下面的意见。')).toBeTruthy()
   })
 })

@@ -1,16 +1,13 @@
-import type { getDeskCase } from '@registration/contract/desk/case.ts'
 import { decideCase, previewDecision, printCaseNotice, recordCaseStep } from '@registration/contract/desk/decisions.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskCall } from '../../../../api/desk-call.ts'
+import { casesKey } from '../../acts/queries.ts'
+import { caseKey } from '../case-cache.ts'
 
-export type DeskCase = Answer<typeof getDeskCase>
 export type Preview = Answer<typeof previewDecision>
 export type Verdict = Input<typeof decideCase>['verdict']
-
-/** Lists and counts of cases, and what is asked of one beside the case itself. */
-const casesKey = ['cases'] as const
 
 /** What is open before a decision, read when its dialog opens. */
 export const useDecisionPreview = (id: string, verdict: Verdict) =>
@@ -42,7 +39,7 @@ function useAct<I extends { id: string }, O>(act: (input: I) => Promise<O>) {
     onSettled: (_, error, { id }) => {
       void cache.invalidateQueries({ queryKey: casesKey })
       const isStale = !(error instanceof ApiError) || error.is('caseMoved') || error.is('caseHeldByOther')
-      if (isStale) void cache.invalidateQueries({ queryKey: ['case', id] })
+      if (isStale) void cache.invalidateQueries({ queryKey: caseKey(id) })
     },
   })
 }

@@ -1,7 +1,6 @@
-import type { getDeskCase } from '@registration/contract/desk/case.ts'
-import type { Answer } from '@registration/contract/endpoint.ts'
+import type { DeskCase } from '../case-rules.ts'
 
-type Event = Answer<typeof getDeskCase>['timeline'][number]
+type Event = DeskCase['timeline'][number]
 
 /** 缮证, 发证, 归档, in their order. */
 const steps = ['certificateMade', 'certificateIssued', 'archived'] as const

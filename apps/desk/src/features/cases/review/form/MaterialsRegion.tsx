@@ -9,6 +9,7 @@ import { useTicking } from '../queries.ts'
 import { Region } from '../Region.tsx'
 import { RemarkButton, Remarks, useRemarking } from '../remarks/Remarks.tsx'
 import { useTick } from '../use-tick.ts'
+import { FocusGroup } from './FocusGroup.tsx'
 import styles from './Form.module.css'
 import { useArrowKeys } from './use-arrow-keys.ts'
 
@@ -61,15 +62,7 @@ function MaterialGroup({ material }: { material: CaseMaterial }) {
   const target = { kind: 'material', id } as const
   const remarking = useRemarking(target, group)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in a grid
-    <div
-      ref={group}
-      role="group"
-      aria-label={name}
-      tabIndex={-1}
-      className={styles.material}
-      data-field={`material.${id}`}
-    >
+    <FocusGroup ref={group} label={name} className={styles.material} data-field={`material.${id}`}>
       <div className={styles.groupHead}>
         <h3 className={styles.groupTitle}>{name}</h3>
         <span className={styles.beside}>{t(required ? 'case.required' : 'case.notRequired')}</span>
@@ -81,7 +74,7 @@ function MaterialGroup({ material }: { material: CaseMaterial }) {
       {files.map((file, index) => (
         <FileRow key={file.id} materialId={id} file={file} title={t('case.file', { n: index + 1 })} of={name} />
       ))}
-    </div>
+    </FocusGroup>
   )
 }
 
@@ -131,8 +124,7 @@ function FileRow({ materialId, file, title, of }: FileRowProps) {
   const remarking = useRemarking(target, row)
   const Icon = file.mediaType === 'application/pdf' ? FileText : FileImage
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in a grid
-    <div ref={row} role="group" aria-label={title} tabIndex={-1} className={styles.file}>
+    <FocusGroup ref={row} label={title} className={styles.file}>
       <button
         type="button"
         className={styles.open}
@@ -154,7 +146,7 @@ function FileRow({ materialId, file, title, of }: FileRowProps) {
         </>
       )}
       <Remarks place={{ target, where: `${of} · ${title}`, value: '' }} remarking={remarking} />
-    </div>
+    </FocusGroup>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { revealIdentity } from '@registration/contract/desk/decisions.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import { useOpenCase } from '../open-case.ts'
 import { useReveal } from '../queries.ts'
@@ -83,17 +83,18 @@ export function Reveal({ partyId, field, masked }: RevealProps) {
 /** Counts down from a minute while there is a value. */
 function useSecondsLeft(value: string | undefined, onEnd: () => void): number {
   const [left, setLeft] = useState(shownFor)
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (value === undefined) return
-    const end = Date.now() + shownFor * 1_000
-    const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1_000)))
+    const until = Date.now() + shownFor * 1_000
+    const count = () => {
+      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1_000))
+      setLeft(seconds)
+      if (seconds === 0) end()
+    }
     count()
     const timer = setInterval(count, 1_000)
     return () => clearInterval(timer)
   }, [value])
-  const isOver = value !== undefined && left === 0
-  useEffect(() => {
-    if (isOver) onEnd()
-  })
   return left
 }

@@ -6,6 +6,7 @@ import { useOpenCase } from '../open-case.ts'
 import { RemarkButton, Remarks, useRemarking } from '../remarks/Remarks.tsx'
 import { useTick } from '../use-tick.ts'
 import { Checks } from './Checks.tsx'
+import { FocusGroup } from './FocusGroup.tsx'
 import styles from './Form.module.css'
 
 interface ValueRowProps {
@@ -15,7 +16,7 @@ interface ValueRowProps {
   /** Of what the value is: 买方 1. */
   owner: string
   shown: Pick<CaseValue, 'title' | 'value' | 'before' | 'checks'>
-  /** Another face of the value. */
+  /** Shown in the place of the value. */
   children?: ReactNode
   /** Whether it was removed: then there is nothing to do with it. */
   isRemoved?: boolean
@@ -29,12 +30,9 @@ export function ValueRow({ target, dataField, owner, shown, children, isRemoved 
   const { title, value, before, checks } = shown
   const isEmpty = value === ''
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in a grid
-    <div
+    <FocusGroup
       ref={row}
-      role="group"
-      aria-label={title}
-      tabIndex={-1}
+      label={title}
       className={styles.row}
       data-field={dataField}
       data-different={checks.some(({ verdict }) => verdict === 'different') || undefined}
@@ -63,7 +61,7 @@ export function ValueRow({ target, dataField, owner, shown, children, isRemoved 
         </div>
       )}
       <Remarks place={{ target, where: `${owner} · ${title}`, value }} remarking={remarking} />
-    </div>
+    </FocusGroup>
   )
 }
 

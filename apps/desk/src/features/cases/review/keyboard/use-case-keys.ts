@@ -13,8 +13,8 @@ export type CaseKeyHandlers = Partial<Record<CaseKey, () => void>>
 
 /**
  * Acts by key, while the component is shown. Several components may each handle their own keys. A key is left to the browser
- * where something is typed, while a dialog is open, and where it belongs to the element with the focus. Each act has a
- * button, too.
+ * where something is typed, while a dialog is open, and where it belongs to the element with the focus. Each act also
+ * has a button.
  */
 export function useCaseKeys(handlers: CaseKeyHandlers): void {
   const areOn = useAreKeysOn()
@@ -36,7 +36,7 @@ const typedInto =
   'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false])'
 const pressable = 'button, a[href], input, summary, [role=button]'
 
-/** Whether the element with the focus has a use of its own for the key. */
+/** Whether the element with the focus uses the key itself. */
 function isOwnKey(key: CaseKey, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   return target.closest(typedInto) !== null || (key === 'tick' && target.closest(pressable) !== null)

@@ -2,8 +2,8 @@ import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { useTranslate } from '../../../../locales/language.ts'
 import type { CaseRemark } from '../case-rules.ts'
 import { useOpenCase } from '../open-case.ts'
-import { useSaveRemark } from '../queries.ts'
 import { reasonName } from '../reason-queries.ts'
+import { useSaveRemark } from './queries.ts'
 import styles from './Remarks.module.css'
 
 const tones = { draft: 'wait', open: 'bad', changed: 'good', explained: 'info', resolved: 'quiet' } as const

@@ -3,7 +3,7 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { keyOf } from '../case-rules.ts'
 import { type TypedRemark, useOpenCase } from '../open-case.ts'
-import { useDeleteRemark, useSaveRemark } from '../queries.ts'
+import { useDeleteRemark, useSaveRemark } from './queries.ts'
 
 /** Milliseconds without a key after which a draft is saved. */
 const patience = 800

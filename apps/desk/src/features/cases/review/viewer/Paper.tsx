@@ -2,11 +2,11 @@ import { Button } from '@registration/kit/ui/Button.tsx'
 import { LoadingWords } from '@registration/kit/ui/LoadingWords.tsx'
 import { type ComponentProps, lazy, type PointerEvent, Suspense, useRef, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
+import type { CaseFile } from '../case-rules.ts'
 import { type Adjustment, filterOf } from './adjust-rules.ts'
 import { type FileSize, useCaseFile, useCountOpened } from './files.ts'
 import styles from './Paper.module.css'
 import { Picture } from './Picture.tsx'
-import type { CaseFile } from './place-rules.ts'
 import { type Point, type Quarters, type Size, turned } from './zoom-rules.ts'
 
 const PdfPaper = lazy(async () => ({ default: (await import('./PdfPaper.tsx')).PdfPaper }))

@@ -2,7 +2,8 @@ import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
 import { Check, FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
-import { type CaseFile, type CaseMaterial, type Place, placesOf } from './place-rules.ts'
+import type { CaseFile, CaseMaterial } from '../case-rules.ts'
+import { type Place, placesOf } from './place-rules.ts'
 import styles from './Thumbnails.module.css'
 
 interface ThumbnailsProps {

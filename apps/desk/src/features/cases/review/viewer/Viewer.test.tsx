@@ -1,53 +1,11 @@
 import { rotateCaseFile } from '@registration/contract/desk/case.ts'
 import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
-import { answerOf, type Replies, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aFile, aMaterial } from '../../../../testing/a-desk-case.ts'
-import { showInDesk } from '../../../../testing/show-in-desk.tsx'
-import { aJpeg, drawPicture, stubPictures } from '../../../../testing/stub-pictures.ts'
-import type { CaseMaterial } from './place-rules.ts'
-import { Viewer } from './Viewer.tsx'
-
-const contract = aMaterial({
-  files: [aFile({ id: 'a', change: 'added', isOpened: true }), aFile({ id: 'old', change: 'removed' })],
-})
-const tax = aMaterial({ id: 'tax', name: '完税证明', files: [aFile({ id: 'c' })] })
-
-const view = (id: string) => deskFileUrl(id, 'view')
-const ahead = (id: string) => deskFileUrl(id, 'view', { isAhead: true })
-const first = '买卖合同 第1份'
-const second = '买卖合同 第2份'
-
-function show(materials: CaseMaterial[] = [contract, tax], replies: Replies = {}) {
-  const files = materials.flatMap((material) => material.files.map(({ id }) => id))
-  const server = stubServer({
-    ...Object.fromEntries(
-      files.flatMap((id) => [view(id), ahead(id), deskFileUrl(id, 'original')].map((address) => [address, aJpeg()])),
-    ),
-    [rotateCaseFile.path]: answerOf(rotateCaseFile, undefined),
-    ...replies,
-  })
-  const onOpened = vi.fn()
-  showInDesk(<Case materials={materials} onOpened={onOpened} />)
-  return { server, onOpened }
-}
-
-function Case({ materials, onOpened }: { materials: CaseMaterial[]; onOpened: (fileId: string) => void }) {
-  const [fileId, setFileId] = useState<string>()
-  return (
-    <Viewer
-      caseId="case-1"
-      materials={materials}
-      fileId={fileId}
-      onFile={(_, id) => setFileId(id)}
-      officer={{ name: '李娜', login: 'li.na' }}
-      onOpened={onOpened}
-    />
-  )
-}
+import { first, second, showViewer, view } from '../../../../testing/show-viewer.tsx'
+import { drawPicture, stubPictures } from '../../../../testing/stub-pictures.ts'
 
 const tool = (name: string) => screen.getByRole('button', { name })
 const press = (name: string) => userEvent.click(tool(name))
@@ -59,7 +17,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('the viewer', () => {
   it('shows the first paper, says which it is, and that it is opened', async () => {
-    const { server, onOpened } = show()
+    const { server, onOpened } = showViewer()
     await drawPicture(first)
     expect(screen.getByText('新增')).toBeTruthy()
     await waitFor(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith('a'))
@@ -67,12 +25,12 @@ describe('the viewer', () => {
   })
 
   it('says that there is nothing to show', () => {
-    show([aMaterial({ files: [] })])
+    showViewer([aMaterial({ files: [] })])
     expect(screen.getByText('没有文件')).toBeTruthy()
   })
 
   it('fits the width, the page, or shows each point, and zooms by steps', async () => {
-    show()
+    showViewer()
     await drawPicture(first)
     expect(scale()).toBe('50%')
     await press('适合整页')
@@ -90,7 +48,7 @@ describe('the viewer', () => {
   })
 
   it('zooms at the pointer with Ctrl and the wheel, and leaves the wheel alone otherwise', async () => {
-    show()
+    showViewer()
     await drawPicture(first)
     await press('1:1 原始大小')
     const frame = screen.getByRole('region', { name: '图像' })
@@ -103,7 +61,7 @@ describe('the viewer', () => {
   })
 
   it('is dragged with the mouse', async () => {
-    show()
+    showViewer()
     await drawPicture(first)
     const frame = screen.getByRole('region', { name: '图像' })
     frame.setPointerCapture = () => undefined
@@ -116,7 +74,7 @@ describe('the viewer', () => {
   })
 
   it('rotates by quarters, each paper for itself, within the room of its turned sides', async () => {
-    show()
+    showViewer()
     const picture = await drawPicture(first)
     await press('旋转')
     expect(sheetOf(picture)?.dataset.quarters).toBe('1')
@@ -129,7 +87,7 @@ describe('the viewer', () => {
 
   it('keeps how far a paper is turned, and begins with it', async () => {
     const turned = aMaterial({ files: [aFile({ id: 'a', quarters: 3 })] })
-    const { server } = show([turned])
+    const { server } = showViewer([turned])
     expect(sheetOf(await drawPicture(first))?.dataset.quarters).toBe('3')
     await press('旋转')
     await press('旋转')
@@ -143,7 +101,7 @@ describe('the viewer', () => {
   })
 
   it('makes a faint scan readable, and shows it again as it is', async () => {
-    show()
+    showViewer()
     const picture = await drawPicture(first)
     await press('明暗')
     fireEvent.change(await screen.findByLabelText('亮度'), { target: { value: '60' } })
@@ -155,7 +113,7 @@ describe('the viewer', () => {
   })
 
   it('goes from paper to paper, by button and by key, and ends at both ends', async () => {
-    show()
+    showViewer()
     await drawPicture(first)
     expect(tool('上一份文件').getAttribute('aria-disabled')).toBe('true')
     await userEvent.keyboard(']')
@@ -170,7 +128,7 @@ describe('the viewer', () => {
   })
 
   it('acts by key on the paper', async () => {
-    show()
+    showViewer()
     const picture = await drawPicture(first)
     await userEvent.keyboard('+')
     expect(scale()).toBe('67%')
@@ -182,23 +140,23 @@ describe('the viewer', () => {
   })
 
   it('lists every file in small, with what is opened and what was replaced', async () => {
-    show()
+    showViewer()
     const files = within(screen.getByRole('list', { name: '文件列表' }))
     expect(files.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      '买卖合同 第1份 · 已打开 · 新增',
-      '买卖合同 第2份 · 未打开 · 已替换',
-      '完税证明 第1份 · 未打开',
+      '买卖合同 第1份 · 已查看 · 新增',
+      '买卖合同 第2份 · 未查看 · 已替换',
+      '完税证明 第1份 · 未查看',
     ])
     const small = files.getAllByRole('presentation')[0]
     expect(small?.getAttribute('src')).toBe(deskFileUrl('a', 'thumb'))
     expect(small?.getAttribute('loading')).toBe('lazy')
-    await userEvent.click(files.getByRole('button', { name: '完税证明 第1份 · 未打开' }))
+    await userEvent.click(files.getByRole('button', { name: '完税证明 第1份 · 未查看' }))
     await drawPicture('完税证明 第1份')
-    expect(files.getByRole('button', { name: '完税证明 第1份 · 未打开' }).getAttribute('aria-current')).toBe('true')
+    expect(files.getByRole('button', { name: '完税证明 第1份 · 未查看' }).getAttribute('aria-current')).toBe('true')
   })
 
   it('lays a paper beside its former version, or beside another', async () => {
-    show()
+    showViewer()
     await drawPicture(first)
     await userEvent.keyboard('v')
     await drawPicture(second)
@@ -212,7 +170,7 @@ describe('the viewer', () => {
   })
 
   it('acts on the one of two papers that the officer works on', async () => {
-    show()
+    showViewer()
     const left = await drawPicture(first)
     await userEvent.keyboard('v')
     const right = await drawPicture(second)
@@ -222,64 +180,9 @@ describe('the viewer', () => {
   })
 
   it('names the officer and the minute over the paper', async () => {
-    show()
+    showViewer()
     await drawPicture(first)
     const mark = document.querySelector('svg pattern')?.textContent
     expect(mark).toMatch(/^李娜 li\.na\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
-  })
-})
-
-describe('the next file', () => {
-  it('is fetched ahead, and counts as opened only when it is shown', async () => {
-    const { server, onOpened } = show()
-    await drawPicture(first)
-    await waitFor(() => expect(server.paths()).toContain(ahead('old')))
-    expect(server.paths()).not.toContain(view('old'))
-    await press('下一份文件')
-    await drawPicture(second)
-    await waitFor(() => expect(onOpened).toHaveBeenLastCalledWith('old'))
-    // It is not fetched again: the server is told.
-    expect(server.paths().filter((path) => path.includes('/old?'))).toEqual([ahead('old'), view('old')])
-  })
-})
-
-describe('the original', () => {
-  it('is fetched on request, and left again', async () => {
-    const { server } = show()
-    await drawPicture(first)
-    await press('原件')
-    await waitFor(() => expect(server.paths()).toContain(deskFileUrl('a', 'original')))
-    await drawPicture(first, { width: 3_200, height: 4_800 })
-    expect(scale()).toBe('25%')
-    expect(tool('原件').getAttribute('aria-pressed')).toBe('true')
-    await press('原件')
-    expect(tool('原件').getAttribute('aria-pressed')).toBe('false')
-  })
-})
-
-describe('a file that cannot be shown', () => {
-  const gone = () => Response.json({ errcode: '04', errmsg: '该文件无法显示', reason: 'caseFileGone' }, { status: 410 })
-
-  it('says why, does not count as opened, and is tried again', async () => {
-    const { onOpened } = show([contract], { [view('a')]: [gone(), aJpeg()] })
-    const failure = await screen.findByRole('alert')
-    expect(failure.textContent).toContain('无法显示')
-    expect(failure.textContent).toContain('该文件无法显示')
-    expect(onOpened).not.toHaveBeenCalled()
-    await press('重试')
-    await drawPicture(first)
-    await waitFor(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith('a'))
-  })
-
-  it('is looked at in its original', async () => {
-    show([contract], { [view('a')]: gone() })
-    await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: '原件' }))
-    await drawPicture(first)
-  })
-
-  it('is one that the browser cannot draw, too', async () => {
-    show([contract])
-    fireEvent.error(await drawPicture(first))
-    expect((await screen.findByRole('alert')).textContent).toContain('无法显示')
   })
 })

@@ -44,7 +44,7 @@ export function useFetchAhead(id: string | undefined): void {
   }, [cache, id])
 }
 
-/** Tells the server once that a file which was fetched ahead is shown now. `onOpened` is called when it counts as opened. */
+/** Notifies the server once that a file which was fetched ahead is shown now. `onOpened` is called when it counts as opened. */
 export function useCountOpened(
   { id, size, isDrawn }: { id: string; size: FileSize; isDrawn: boolean },
   onOpened: ((fileId: string) => void) | undefined,

@@ -1,8 +1,4 @@
-import type { getDeskCase } from '@registration/contract/desk/case.ts'
-import type { Answer } from '@registration/contract/endpoint.ts'
-
-export type CaseMaterial = Answer<typeof getDeskCase>['form']['materials'][number]
-export type CaseFile = CaseMaterial['files'][number]
+import type { CaseFile, CaseMaterial } from '../case-rules.ts'
 
 /** A file with where it belongs. */
 export interface Place {

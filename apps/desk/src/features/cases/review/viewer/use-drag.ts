@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Moves a frame over what it shows with the mouse held down. Fingers scroll by themselves. */
+/** Moves a frame over what it shows with the mouse held down. A touch screen scrolls without it. */
 export function useDrag(isOff: boolean) {
   const from = useRef<{ x: number; y: number }>(undefined)
   return {

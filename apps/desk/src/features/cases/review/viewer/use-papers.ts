@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import type { CaseMaterial } from '../case-rules.ts'
 import { type Adjustment, plain } from './adjust-rules.ts'
 import type { FileSize } from './files.ts'
-import { type CaseMaterial, type Place, pairsOf } from './place-rules.ts'
+import { type Place, pairsOf } from './place-rules.ts'
 import { type Quarters, quartersOf, turn, type Zoom } from './zoom-rules.ts'
 
 /** Of two frames side by side. */

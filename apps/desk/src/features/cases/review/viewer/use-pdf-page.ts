@@ -1,7 +1,7 @@
 import { openPdf, type Pdf, type PdfPage } from '@registration/kit/pdf/open-pdf.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** A page of a PDF, once it is opened. A document or a page that cannot be read is told to `onBroken`. */
+/** A page of a PDF, once it is opened. `onBroken` is called if the document or the page cannot be read. */
 export function usePdfPage(
   blob: Blob,
   page: number,

@@ -1,0 +1,44 @@
+import { readCaseRegister } from '@registration/contract/desk/case.ts'
+import { answerOf } from '@registration/kit/testing/stub-server.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aCase, openCase, stubWideWindow } from '../../../testing/open-case.tsx'
+
+beforeEach(stubWideWindow)
+
+describe('the register', () => {
+  it('says that it does not answer, or that none is connected', async () => {
+    openCase(aCase({ register: { askedAt: '2026-03-10 10:00:00', state: 'silent', units: [] } }))
+    const region = await screen.findByRole('region', { name: '登记簿' })
+    expect(within(region).getByText('登记簿暂时没有响应')).toBeTruthy()
+    expect(within(region).getByRole('button', { name: '重新查询' })).toBeTruthy()
+  })
+
+  it('is asked again, which shows what it has now', async () => {
+    const finding = { rule: 'seizure', level: 'forbidden', unitId: 'unit-1', words: '该不动产已被查封' } as const
+    const unit = {
+      unitId: 'unit-1',
+      isFound: true,
+      owners: [{ name: '张*', share: '', isParty: true }],
+      facts: [{ title: '坐落', value: '武安市' }],
+      restrictions: [{ kind: 'seizure', words: '查封 · 法院' }],
+    }
+    const register = { askedAt: '2026-03-10 10:20:00', state: 'answered', units: [unit] } as const
+    const now = { findings: [finding], register: { ...register, units: [unit] } }
+    const before = { register: { ...now.register, units: [] } }
+    openCase([aCase(before), aCase(now)], { [readCaseRegister.path]: answerOf(readCaseRegister, now) })
+    const region = await screen.findByRole('region', { name: '登记簿' })
+    await userEvent.click(within(region).getByRole('button', { name: '重新查询' }))
+    expect(await within(region).findByText('该不动产已被查封')).toBeTruthy()
+    expect(within(region).getByText('禁止')).toBeTruthy()
+    expect(within(region).getByText('是本件当事人')).toBeTruthy()
+    expect(within(region).getByText('查封 · 法院')).toBeTruthy()
+  })
+
+  it('has the age of its answer', async () => {
+    const askedAt = new Date(Date.now() + (8 * 60 - 12) * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+    openCase(aCase({ register: { askedAt, state: 'answered', units: [] } }))
+    expect(await screen.findByText(/· 12 分钟前$/)).toBeTruthy()
+  })
+})

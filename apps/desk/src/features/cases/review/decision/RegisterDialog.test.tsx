@@ -1,0 +1,53 @@
+import { decideCase } from '@registration/contract/desk/decisions.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
+import { refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aDeskCase } from '../../../../testing/a-desk-case.ts'
+import { openDecision } from '../../../../testing/open-decision.tsx'
+import { RegisterDialog } from './RegisterDialog.tsx'
+
+describe('recording the registration', () => {
+  const number = '冀（2026）武安市不动产权第0000001号'
+  const shown = aDeskCase({ case: { stage: 'registration' }, may: ['register'] })
+  const field = () => screen.findByLabelText<HTMLInputElement>('不动产权证号')
+
+  it('sends the number of the certificate and the day, which is today unless it is changed', async () => {
+    const { server, onDone } = openDecision(RegisterDialog, {}, shown)
+    await userEvent.type(await field(), '冀(2026)武安市不动产权第 0000001 号')
+    await tap('确认登簿')
+    expect((await screen.findAllByText('已登簿'))[0]?.closest('[role=status]')).toBeTruthy()
+    expect(onDone).toHaveBeenCalledExactlyOnceWith('case-2')
+    expect(server.inputsOf(decideCase)).toEqual([
+      {
+        id: 'case-1',
+        version: 4,
+        verdict: 'pass',
+        certificateNumber: number,
+        registeredOn: todayInShanghai(),
+        confirmed: true,
+      },
+    ])
+  })
+
+  it('asks for a whole number and a day before it is sent', async () => {
+    const { server } = openDecision(RegisterDialog, {}, shown)
+    await field()
+    fireEvent.change(screen.getByLabelText('登簿日期'), { target: { value: '' } })
+    await tap('确认登簿')
+    expect(await screen.findAllByText('必填')).toHaveLength(2)
+    await userEvent.type(await field(), '0000001')
+    expect(await screen.findByText('请对照证书填写完整的不动产权证号')).toBeTruthy()
+    expect(server.inputsOf(decideCase)).toEqual([])
+  })
+
+  it('keeps both when the case has moved', async () => {
+    openDecision(RegisterDialog, { [decideCase.path]: refusalOf(decideCase, 'caseMoved') }, shown)
+    await userEvent.type(await field(), number)
+    await tap('确认登簿')
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect((await field()).value).toBe(number)
+  })
+})

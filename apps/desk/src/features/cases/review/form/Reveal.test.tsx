@@ -1,0 +1,35 @@
+import { revealIdentity } from '@registration/contract/desk/decisions.ts'
+import { answerOf } from '@registration/kit/testing/stub-server.ts'
+import { within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aCase, findField, openCase, stubWideWindow } from '../../../../testing/open-case.tsx'
+
+beforeEach(stubWideWindow)
+
+describe('a number', () => {
+  it('is shown on demand, and hidden again', async () => {
+    openCase(aCase({ may: ['tick', 'reveal'] }), {
+      [revealIdentity.path]: answerOf(revealIdentity, { value: '130402198503071231', until: '2026-03-10 10:01:00' }),
+    })
+    const row = await findField('party.documentNumber')
+    await userEvent.click(within(row).getByRole('button', { name: '查看' }))
+    expect(await within(row).findByText('130402198503071231')).toBeTruthy()
+    // Who looks and when lies over it.
+    expect(within(row).getByText('李娜 li.na')).toBeTruthy()
+    await userEvent.click(within(row).getByRole('button', { name: /^隐藏（\d+ 秒）$/ }))
+    expect(within(row).queryByText('130402198503071231')).toBeNull()
+  })
+
+  it('of a case that is not one’s own needs a reason', async () => {
+    const server = openCase(aCase({ revealReasons: [{ id: 'complaint', title: '处理投诉' }] }), {
+      [revealIdentity.path]: answerOf(revealIdentity, { value: '130402198503071231', until: '2026-03-10 10:01:00' }),
+    })
+    const row = await findField('party.documentNumber')
+    await userEvent.click(within(row).getByRole('button', { name: '查看' }))
+    expect(server.inputsOf(revealIdentity)).toEqual([])
+    await userEvent.selectOptions(within(row).getByLabelText('查看原因'), 'complaint')
+    expect(await within(row).findByText('130402198503071231')).toBeTruthy()
+    expect(server.inputsOf(revealIdentity)).toMatchObject([{ field: 'documentNumber', reason: 'complaint' }])
+  })
+})

@@ -1,0 +1,54 @@
+import { tickCase } from '@registration/contract/desk/decisions.ts'
+import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aMaterial } from '../../../../testing/a-desk-case.ts'
+import { aCase, aForm, findField, openCase, stubWideWindow } from '../../../../testing/open-case.tsx'
+
+beforeEach(stubWideWindow)
+
+describe('a tick', () => {
+  it('is shown at once and saved with the version that the one before it answered', async () => {
+    const server = openCase(aCase(), {
+      [tickCase.path]: [answerOf(tickCase, { version: 5 }), answerOf(tickCase, { version: 6 })],
+    })
+    const name = within(await findField('party.name')).getByRole<HTMLInputElement>('checkbox', { name: '已核对' })
+    const area = within(await findField('unit.houseArea')).getByRole<HTMLInputElement>('checkbox', { name: '已核对' })
+    await userEvent.click(name)
+    await userEvent.click(area)
+    expect([name.checked, area.checked]).toEqual([true, true])
+    await waitFor(() => expect(server.inputsOf(tickCase)).toHaveLength(2))
+    expect(server.inputsOf(tickCase)).toMatchObject([
+      { version: 4, target: { kind: 'party', id: 'party-1', field: 'name' }, state: 'checked' },
+      { version: 5, target: { kind: 'unit', id: 'unit-1', field: 'houseArea' }, state: 'checked' },
+    ])
+  })
+
+  it('is taken back if somebody has moved the case, which is said with a way to load it again', async () => {
+    openCase([aCase(), aCase({ case: { version: 7 } })], { [tickCase.path]: refusalOf(tickCase, 'caseMoved') })
+    const box = within(await findField('party.name')).getByRole<HTMLInputElement>('checkbox', { name: '已核对' })
+    await userEvent.click(box)
+    await userEvent.click(await screen.findByRole('button', { name: '重新加载' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull())
+    expect(box.checked).toBe(false)
+  })
+})
+
+describe('the papers', () => {
+  it('that need not be handed in, and were not, are judged in one act, one after another', async () => {
+    const paper = (id: string, required: boolean) => aMaterial({ id, name: id, required, files: [] })
+    const materials = [aMaterial(), paper('needed', true), paper('plan', false), paper('deed', false)]
+    const server = openCase(aCase({ form: aForm({ materials }) }), {
+      [tickCase.path]: [answerOf(tickCase, { version: 5 }), answerOf(tickCase, { version: 6 })],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: '将 2 项未提交的非必备材料记为不适用' }))
+    await waitFor(() =>
+      expect(server.inputsOf(tickCase)).toMatchObject([
+        { version: 4, target: { kind: 'material', id: 'plan' }, state: 'none' },
+        { version: 5, target: { kind: 'material', id: 'deed' }, state: 'none' },
+      ]),
+    )
+    expect(screen.queryByRole('button', { name: /记为不适用/ })).toBeNull()
+  })
+})

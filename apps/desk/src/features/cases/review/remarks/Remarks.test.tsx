@@ -1,0 +1,145 @@
+import { releaseCase } from '@registration/contract/desk/claims.ts'
+import { listCaseReasons, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
+import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aRemark } from '../../../../testing/a-desk-case.ts'
+import { caseReasonsAnswer } from '../../../../testing/case-reasons.ts'
+import { aCase, findField, openCase, remarkButtonIn, stubWideWindow } from '../../../../testing/open-case.tsx'
+
+beforeEach(stubWideWindow)
+
+describe('a remark', () => {
+  it('is saved as it is typed, one save after the other, and the focus goes back to the field', async () => {
+    const server = openCase(aCase(), {
+      [saveCaseRemark.path]: [
+        answerOf(saveCaseRemark, { remarkId: 'r-1', version: 5 }),
+        answerOf(saveCaseRemark, { remarkId: 'r-1', version: 6 }),
+      ],
+    })
+    const row = await findField('party.documentNumber')
+    await userEvent.click(remarkButtonIn(row))
+    await userEvent.selectOptions(within(row).getByLabelText('原因'), 'notAsDocument')
+    await userEvent.type(within(row).getByLabelText('写给申请人的意见'), '号码不对')
+    expect(await within(row).findByText('草稿已保存')).toBeTruthy()
+    await userEvent.type(within(row).getByLabelText('写给申请人的意见'), '，请更正')
+    await userEvent.click(within(row).getByRole('button', { name: '完成' }))
+    await waitFor(() => expect(document.activeElement).toBe(row))
+    const target = { kind: 'party', id: 'party-1', field: 'documentNumber' }
+    expect(server.inputsOf(saveCaseRemark)).toMatchObject([
+      { version: 4, target, code: 'notAsDocument', text: '号码不对' },
+      { version: 5, remarkId: 'r-1', target, code: 'notAsDocument', text: '号码不对，请更正' },
+    ])
+    expect(row.querySelector('[data-remark="r-1"]')?.textContent).toContain('号码不对，请更正')
+  })
+
+  it('offers the office’s own reasons that fit its place, asked once', async () => {
+    const server = openCase()
+    const [name, paper] = [await findField('party.name'), await findField('material.contract')]
+    for (const place of [name, paper]) await userEvent.click(remarkButtonIn(place))
+    const reasonsAt = async (place: HTMLElement) =>
+      within(await within(place).findByLabelText('原因'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    expect(await reasonsAt(name)).toEqual(['填写有误', '与证件不一致', '其他'])
+    expect(await reasonsAt(paper)).toEqual(['与证件不一致', '缺少材料', '其他'])
+    expect(within(name).getByPlaceholderText('填写有误，请核对后更正。')).toBeTruthy()
+    expect(server.inputsOf(listCaseReasons)).toHaveLength(1)
+  })
+
+  it('can be written once the office’s reasons, which could not be read, are asked for again', async () => {
+    const away = refusalOf(listCaseReasons, 'unavailable')
+    openCase(aCase(), { [listCaseReasons.path]: [away, away, caseReasonsAnswer] })
+    const row = await findField('party.name')
+    await userEvent.click(remarkButtonIn(row))
+    await userEvent.click(await within(row).findByRole('button', { name: '重新加载' }))
+    expect(await within(row).findByLabelText('原因')).toBeTruthy()
+  })
+
+  it('needs words for another reason alone, and has those of its reason else', async () => {
+    const server = openCase(aCase(), {
+      [saveCaseRemark.path]: answerOf(saveCaseRemark, { remarkId: 'r-1', version: 5 }),
+    })
+    const row = await findField('material.contract')
+    await userEvent.click(remarkButtonIn(row))
+    await userEvent.selectOptions(within(row).getByLabelText('原因'), 'other')
+    await userEvent.click(within(row).getByRole('button', { name: '完成' }))
+    expect(within(row).getByText('请填写意见')).toBeTruthy()
+    await userEvent.selectOptions(within(row).getByLabelText('原因'), 'missing')
+    await userEvent.click(within(row).getByRole('button', { name: '完成' }))
+    await waitFor(() =>
+      expect(server.inputsOf(saveCaseRemark)).toMatchObject([{ code: 'missing', text: '没有提交，请补充。' }]),
+    )
+  })
+
+  it('stays typed where the case has moved, and is saved after it is read again', async () => {
+    const server = openCase([aCase(), aCase({ case: { version: 7 } })], {
+      [saveCaseRemark.path]: [
+        refusalOf(saveCaseRemark, 'caseMoved'),
+        answerOf(saveCaseRemark, { remarkId: 'r-1', version: 8 }),
+      ],
+    })
+    const row = await findField('party.name')
+    await userEvent.click(remarkButtonIn(row))
+    await userEvent.type(within(row).getByLabelText('写给申请人的意见'), '姓名有误')
+    await userEvent.click(await screen.findByRole('button', { name: '重新加载' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull())
+    expect(within(row).getByLabelText<HTMLTextAreaElement>('写给申请人的意见').value).toBe('姓名有误')
+    await userEvent.click(within(row).getByRole('button', { name: '完成' }))
+    await waitFor(() => expect(server.inputsOf(saveCaseRemark)).toHaveLength(2))
+    expect(server.inputsOf(saveCaseRemark)[1]).toMatchObject({ version: 7, text: '姓名有误' })
+  })
+
+  it('is saved before the case is given back, with the version that the save answered', async () => {
+    const server = openCase(aCase({ may: ['release', 'remark'] }), {
+      [saveCaseRemark.path]: answerOf(saveCaseRemark, { remarkId: 'r-1', version: 5 }),
+      [releaseCase.path]: answerOf(releaseCase, { version: 6 }),
+    })
+    const row = await findField('party.name')
+    await userEvent.click(remarkButtonIn(row))
+    await userEvent.type(within(row).getByLabelText('写给申请人的意见'), '姓名有误')
+    await userEvent.click(screen.getByRole('button', { name: '放回' }))
+    await waitFor(() => expect(server.inputsOf(releaseCase)).toMatchObject([{ version: 5 }]))
+    expect(server.inputsOf(saveCaseRemark)).toMatchObject([{ version: 4, text: '姓名有误' }])
+  })
+
+  it('is left as it was if nothing was typed', async () => {
+    const server = openCase()
+    const row = await findField('party.name')
+    await userEvent.click(remarkButtonIn(row))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(row))
+    expect(within(row).queryByRole('textbox')).toBeNull()
+    expect(server.inputsOf(saveCaseRemark)).toEqual([])
+  })
+
+  it('of an earlier submission shows the value then, the remark and the value now, and is closed or made again', async () => {
+    const target = { kind: 'party', id: 'party-1', field: 'name' } as const
+    const changed = aRemark({ id: 'r-1', target, state: 'changed', before: '张建囯', now: '张建国', note: '已改' })
+    const open = aRemark({ id: 'r-2', target: { kind: 'application' }, state: 'open', text: '请说明' })
+    const server = openCase(aCase({ case: { submission: 2 }, remarks: [changed, open] }), {
+      [saveCaseRemark.path]: [
+        answerOf(saveCaseRemark, { remarkId: 'r-1', version: 5 }),
+        answerOf(saveCaseRemark, { remarkId: 'r-3', version: 6 }),
+      ],
+    })
+    await findField('party.name')
+    await screen.findAllByText('填写有误')
+    const first = document.querySelector<HTMLElement>('[data-remark="r-1"]')
+    const second = document.querySelector<HTMLElement>('[data-remark="r-2"]')
+    if (!first || !second) throw new Error('The remarks are missing')
+    expect(
+      within(first)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['张建囯', '填写有误 号码有误', '张建国', '已改'])
+    await userEvent.click(within(first).getByRole('button', { name: '已解决' }))
+    await userEvent.click(within(second).getByRole('button', { name: '再次提出' }))
+    await waitFor(() => expect(document.querySelector('[data-remark="r-3"]')?.textContent).toContain('意见草稿'))
+    expect(server.inputsOf(saveCaseRemark)).toMatchObject([
+      { version: 4, remarkId: 'r-1', state: 'resolved' },
+      { version: 5, remarkId: 'r-2', state: 'repeated' },
+    ])
+  })
+})

@@ -1,0 +1,55 @@
+import type { tickCase } from '@registration/contract/desk/decisions.ts'
+import type { Input } from '@registration/contract/endpoint.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { caseKey, shownCase, usePatchCase, useReloadCase } from './case-cache.ts'
+import { type DeskCase, withVersion } from './case-rules.ts'
+import { writeCase } from './write-case.ts'
+
+type Seen = Pick<Input<typeof tickCase>, 'id' | 'version'>
+
+interface CaseWrite<I, A> {
+  /** The call, made ready once: a repeat sends the same. */
+  begin: (input: I, seen: Seen) => () => Promise<A>
+  /** The case after it. */
+  patch: (shown: DeskCase, input: I, answer: A) => DeskCase
+  /** What is shown before the answer comes. */
+  ahead?: (shown: DeskCase, input: I) => DeskCase
+  /** And if it is refused. `before` is the case without it. */
+  undo?: (shown: DeskCase, input: I, before: DeskCase) => DeskCase
+  /** Whether the case is read again, because the answer does not contain what has changed. */
+  isReadAgain?: boolean
+}
+
+/** The acts of an officer on a case, one after the other: each has the version that the one before it answered. */
+export function useCaseWrite<I, A extends { version: number }>(id: string, write: CaseWrite<I, A>) {
+  const { begin, patch, ahead, undo, isReadAgain = false } = write
+  const reload = useReloadCase(id)
+  const cache = useQueryClient()
+  const change = usePatchCase(id)
+  return useMutation({
+    mutationKey: caseKey(id),
+    scope: { id: `case ${id}` },
+    meta: { quiet: true },
+    onMutate: (input: I) => {
+      const before = shownCase(cache, id)
+      if (ahead) change((shown) => ahead(shown, input))
+      return before
+    },
+    mutationFn: (input: I) =>
+      writeCase(cache, { id, input }, () => {
+        const version = shownCase(cache, id)?.case.version ?? 0
+        return {
+          call: begin(input, { id, version }),
+          settle: (answer: A) => change((shown) => withVersion(patch(shown, input, answer), answer.version)),
+        }
+      }),
+    onSuccess: () => (isReadAgain ? reload() : undefined),
+    onError: (_error, input, before) => {
+      if (undo && before) change((shown) => undo(shown, input, before))
+    },
+  })
+}
+
+/** Ends when every act before it is done. */
+export const useSettled = (id: string) =>
+  useMutation({ scope: { id: `case ${id}` }, meta: { quiet: true }, mutationFn: async () => undefined })

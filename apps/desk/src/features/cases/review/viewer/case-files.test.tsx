@@ -1,0 +1,68 @@
+import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ahead, contract, first, second, showViewer, view } from '../../../../testing/show-viewer.tsx'
+import { aJpeg, drawPicture, stubPictures } from '../../../../testing/stub-pictures.ts'
+
+const tool = (name: string) => screen.getByRole('button', { name })
+const press = (name: string) => userEvent.click(tool(name))
+const scale = () => screen.getByText(/^\d+%$/).textContent
+
+beforeEach(() => stubPictures())
+afterEach(() => vi.restoreAllMocks())
+
+describe('the next file', () => {
+  it('is fetched ahead, and counts as opened only when it is shown', async () => {
+    const { server, onOpened } = showViewer()
+    await drawPicture(first)
+    await waitFor(() => expect(server.paths()).toContain(ahead('old')))
+    expect(server.paths()).not.toContain(view('old'))
+    await press('下一份文件')
+    await drawPicture(second)
+    await waitFor(() => expect(onOpened).toHaveBeenLastCalledWith('old'))
+    // It is not fetched again: the server is told.
+    expect(server.paths().filter((path) => path.includes('/old?'))).toEqual([ahead('old'), view('old')])
+  })
+})
+
+describe('the original', () => {
+  it('is fetched on request, and left again', async () => {
+    const { server } = showViewer()
+    await drawPicture(first)
+    await press('原件')
+    await waitFor(() => expect(server.paths()).toContain(deskFileUrl('a', 'original')))
+    await drawPicture(first, { width: 3_200, height: 4_800 })
+    expect(scale()).toBe('25%')
+    expect(tool('原件').getAttribute('aria-pressed')).toBe('true')
+    await press('原件')
+    expect(tool('原件').getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+describe('a file that cannot be shown', () => {
+  const gone = () => Response.json({ errcode: '04', errmsg: '该文件无法显示', reason: 'caseFileGone' }, { status: 410 })
+
+  it('says why, does not count as opened, and is tried again', async () => {
+    const { onOpened } = showViewer([contract], { [view('a')]: [gone(), aJpeg()] })
+    const failure = await screen.findByRole('alert')
+    expect(failure.textContent).toContain('无法显示')
+    expect(failure.textContent).toContain('该文件无法显示')
+    expect(onOpened).not.toHaveBeenCalled()
+    await press('重试')
+    await drawPicture(first)
+    await waitFor(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith('a'))
+  })
+
+  it('is looked at in its original', async () => {
+    showViewer([contract], { [view('a')]: gone() })
+    await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: '原件' }))
+    await drawPicture(first)
+  })
+
+  it('is one that the browser cannot draw, too', async () => {
+    showViewer([contract])
+    fireEvent.error(await drawPicture(first))
+    expect((await screen.findByRole('alert')).textContent).toContain('无法显示')
+  })
+})
