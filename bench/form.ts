@@ -6,7 +6,11 @@ import {
   applicationFormPaper,
   formNumber,
 } from '../apps/server/src/modules/application-forms/application-form-paper.ts'
-import { packFrozen, unpackFrozen } from '../apps/server/src/modules/applications/frozen-application-rules.ts'
+import {
+  type FrozenApplication,
+  packFrozen,
+  unpackFrozen,
+} from '../apps/server/src/modules/applications/frozen-application-rules.ts'
 import type { Paper } from '../apps/server/src/platform/pdf/paper.ts'
 import { makeRenderer } from '../apps/server/src/platform/pdf/render.ts'
 import { sealPdf } from '../apps/server/src/platform/pdf/seal.ts'
@@ -31,10 +35,17 @@ const bare = makeBareTypst('')
 let count = 0
 
 /** A submission as the database has it. */
-function kept(): { id: string; sealed: string } {
+function kept(times = 1): { id: string; sealed: string } {
   count += 1
   const id = randomUUID()
-  return { id, sealed: cipher.encrypt(packFrozen(frozenSale(content, count)), id) }
+  return { id, sealed: cipher.encrypt(packFrozen(repeated(frozenSale(content, count), times)), id) }
+}
+
+/** A submission with so many times the parties, property units and files. */
+function repeated(frozen: FrozenApplication, times: number): FrozenApplication {
+  const copies = <Entry>(entries: readonly Entry[]) => Array.from({ length: times }, () => entries).flat()
+  const { parties, units, files } = frozen
+  return { ...frozen, parties: copies(parties), units: copies(units), files: copies(files) }
 }
 
 function paperOf({ id, sealed }: ReturnType<typeof kept>): Paper {
@@ -87,3 +98,6 @@ report({
 })
 const bytes = (await press(paperOf(kept()))).length
 report({ name: 'an ordinary form, sealed', value: bytes / 1000, unit: 'kB', atMost: 60 })
+const large = 10
+const largeBytes = (await press(paperOf(kept(large)))).length
+report({ name: `one ${large} times as large, sealed`, value: largeBytes / 1000, unit: 'kB', atMost: 60 })

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inflateSync } from 'node:zlib'
 
 /** Whether the machine has the readers that check our PDFs. `npm test` installs them if it may. */
 export const hasReaders = ['pdfsig', 'pdftotext', 'pdftoppm'].every((tool) => !spawnSync(tool, ['-v']).error)
@@ -21,6 +22,16 @@ function withFile<T>(pdf: Buffer, use: (file: string, folder: string) => T): T {
 
 /** Poppler's report about the signatures. It exits with a failure if one is not valid. */
 export const pdfsig = (pdf: Buffer): string => withFile(pdf, (file) => spawnSync('pdfsig', [file]).stdout.toString())
+
+/** The document with the content of its object streams at the end, a character for each byte. */
+export function objectsIn(pdf: Buffer): string {
+  const text = pdf.toString('latin1')
+  const streams = [...text.matchAll(/\/Type\/ObjStm[^>]*\/Length (\d+)>>\nstream\n/g)]
+  const contents = streams.map(({ index, 0: head, 1: length }) =>
+    inflateSync(pdf.subarray(index + head.length, index + head.length + Number(length))).toString('latin1'),
+  )
+  return [text, ...contents].join('\n')
+}
 
 /** The text of all pages, line by line as it is laid out. */
 export const textOf = (pdf: Buffer): string =>
