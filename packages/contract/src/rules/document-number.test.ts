@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeDocumentNumber } from './document-number.ts'
+import { isNumberToConfirm, judgeDocumentNumber } from './document-number.ts'
 
 const today = '2026-11-21'
 
@@ -57,4 +57,13 @@ describe('the number of a document', () => {
   ])('of type %s is refused: "%s" with %s', (type, number, message) => {
     expect(judgeDocumentNumber(type, number, today)).toEqual({ verdict: 'refuse', message })
   })
+})
+
+it.each([
+  ['7', '91130403MA0H5N2W41', true, 'the code of a bank with a wrong check character'],
+  ['7', '９１１３０４０３ma0h5n2w40', false, 'the right one, however it is typed'],
+  ['7', ' ', false, 'an empty one'],
+  ['1', '130402198503071230', false, 'an ID card number, which is refused instead'],
+])('whether a number of type %s is to be checked again: "%s" %s: %s', (type, number, isToConfirm) => {
+  expect(isNumberToConfirm(type, number)).toBe(isToConfirm)
 })

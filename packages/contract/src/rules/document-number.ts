@@ -1,6 +1,7 @@
 import { isCitizenId } from './citizen-id.ts'
 import { todayInShanghai } from './dates.ts'
 import type { FieldMessageWord } from './field-messages.ts'
+import { normalizeDocumentNumber } from './normalize.ts'
 import { isOldLicenceNumber, isOrganisationCode, isSocialCreditCode } from './social-credit-code.ts'
 
 /** The identity documents of a person and of a company, by their codes (docs/product/limits.md 'Document types'). */
@@ -63,6 +64,12 @@ export function judgeDocumentNumber(type: string, value: string, today: string =
     }
   const form = Object.keys(checks).find((name) => checks[name]?.(value, today))
   return form ? { verdict: 'ok', form } : { verdict: 'warn', message: 'documentNumberToConfirm' }
+}
+
+/** Whether an entered number is kept, but should be checked again: a company's code with a wrong check character (GB 32100). */
+export function isNumberToConfirm(documentType: string, documentNumber: string): boolean {
+  const normalized = normalizeDocumentNumber(documentNumber)
+  return normalized !== '' && judgeDocumentNumber(documentType, normalized).verdict === 'warn'
 }
 
 function isCompanyDocument(type: string): boolean {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { isNumberToConfirm, isPartyFieldRequired, ownPartyValues, partyInputOf, partyValues } from './party-values.ts'
+import { expect, test } from 'vitest'
+import { isPartyFieldRequired, ownPartyValues, partyInputOf, partyValues } from './party-values.ts'
 
 test('a new party is an individual with an ID card', () => {
   expect(partyValues()).toMatchObject({ kind: 'individual', documentType: '1', name: '' })
@@ -14,17 +14,6 @@ test('a legal representative typed before the kind changed to individual is not 
 test('changing a party sends its id, adding one does not', () => {
   expect(partyInputOf(partyValues(), 'rightsHolder', 'p1')).toMatchObject({ id: 'p1', role: 'rightsHolder' })
   expect(partyInputOf(partyValues(), 'rightsHolder', undefined)).not.toHaveProperty('id')
-})
-
-describe('a number to be checked again', () => {
-  test('is a company number of 18 characters with a wrong check digit', () => {
-    expect(isNumberToConfirm('7', '91130400MA0000000A')).toBe(true)
-  })
-
-  test('is not an empty one, and not an ID card number, which is refused instead', () => {
-    expect(isNumberToConfirm('7', ' ')).toBe(false)
-    expect(isNumberToConfirm('1', '130402198503071230')).toBe(false)
-  })
 })
 
 test('an address is required of an individual and not of a company', () => {

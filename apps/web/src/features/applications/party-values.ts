@@ -1,6 +1,11 @@
-import { defaultDocumentType, type Party, type PartyField, type PartyInput } from '@registration/contract/party.ts'
-import { documentTypesOf, judgeDocumentNumber, type PartyKind } from '@registration/contract/rules/document-number.ts'
-import { normalizeDocumentNumber } from '@registration/contract/rules/normalize.ts'
+import {
+  defaultDocumentType,
+  type Party,
+  type PartyField,
+  type PartyInput,
+  partyRecordFields,
+} from '@registration/contract/party.ts'
+import { documentTypesOf, type PartyKind } from '@registration/contract/rules/document-number.ts'
 
 export type PartyRole = Party['role']
 
@@ -26,6 +31,8 @@ export function partyValues(party?: Party): PartyValues {
   }
 }
 
+export const isPartyValue = (name: string): name is keyof PartyValues => Object.keys(partyRecordFields).includes(name)
+
 /** What the profile knows of the citizen. */
 interface OwnRecord {
   accountKind: 'individual' | 'enterprise'
@@ -47,12 +54,6 @@ export function ownPartyValues({ accountKind, name, phone, documentType, documen
 export function partyInputOf(values: PartyValues, role: PartyRole, id: string | undefined): PartyInput {
   const legalRepresentative = values.kind === 'company' ? values.legalRepresentative : ''
   return { ...values, legalRepresentative, role, ...(id ? { id } : {}) }
-}
-
-/** Whether an entered number is kept, but should be checked again (docs/product/applications.md 'Parties'). */
-export function isNumberToConfirm(documentType: string, documentNumber: string): boolean {
-  const normalized = normalizeDocumentNumber(documentNumber)
-  return normalized !== '' && judgeDocumentNumber(documentType, normalized).verdict === 'warn'
 }
 
 /** What a person and what a company must give (docs/product/limits.md 'Validation rules'). */

@@ -1,8 +1,11 @@
 import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
+import { isNumberToConfirm } from '@registration/contract/rules/document-number.ts'
+import { useFieldText } from '@registration/kit/locales/field-text.ts'
 import { CodeField } from '@registration/kit/ui/CodeField.tsx'
 import { MaskedField } from '@registration/kit/ui/forms/MaskedField.tsx'
 import { useField } from '@registration/kit/ui/forms/use-field.ts'
 import { type Option, SelectField } from '@registration/kit/ui/SelectField.tsx'
+import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Session } from '../../api/session.ts'
@@ -21,7 +24,8 @@ export function UserInfoFields({ user, documentTypes }: UserInfoFieldsProps) {
   const field = useField<UserInfoValues>()
   const sendCode = useSendCode()
   const { control } = useFormContext<UserInfoValues>()
-  const [phone, documentType] = useWatch({ control, name: ['phone', 'documentType'] })
+  const [phone, documentType, documentNumber] = useWatch({ control, name: ['phone', 'documentType', 'documentNumber'] })
+  const fieldText = useFieldText()
   const isCompany = user.accountKind === 'enterprise'
   const { error: codeError, ...code } = field('code')
   return (
@@ -45,6 +49,9 @@ export function UserInfoFields({ user, documentTypes }: UserInfoFieldsProps) {
         label={t(isCompany && documentType === '7' ? 'userInfo.creditCode' : 'userInfo.documentNumber')}
         mask={maskDocumentNumber}
       />
+      {isNumberToConfirm(documentType, documentNumber) && (
+        <StatusBadge tone="wait" text={fieldText('documentNumberToConfirm')} />
+      )}
       <MaskedField name="phone" label={t('userInfo.phone')} mask={maskPhone} isPhone />
       {changesPhone({ phone }, user) && (
         <CodeField
