@@ -20,7 +20,8 @@ import { makeTemporaryFolder } from '../apps/server/src/testing/temporary-postgr
 import { daysOf, fillBefore, fillSince } from './support/fill-year.ts'
 import type { Measured } from './support/measure.ts'
 import { measureCalendar, measureCitizens, measureDesk, measureExport } from './support/measure-year.ts'
-import { machine, middle } from './support/traffic.ts'
+import { machine } from './support/machine.ts'
+import { middle } from './support/traffic.ts'
 import {
   bytesOf,
   countRows,

@@ -14,11 +14,12 @@ test('a long paper has little more than half its bytes', () => {
   expect(packPdf(pdf).bytes.length).toBeLessThan(pdf.length * 0.55)
 })
 
-test('every object is there as it was', () => {
+test('every object but the streams is there as it was', () => {
   const packed = objectsIn(packPdf(pdf).bytes)
   const objects = pdf.toString('latin1').match(/(?<=\n\d+ 0 obj\n)<<[\s\S]*?(?=\nendobj\n)/g) ?? []
-  expect(objects.length).toBeGreaterThan(100)
-  for (const object of objects) expect(packed.includes(object)).toBe(true)
+  const plain = objects.filter((object) => !object.endsWith('endstream'))
+  expect(plain.length).toBeGreaterThan(100)
+  for (const object of plain) expect(packed.includes(object)).toBe(true)
 })
 
 test.skipIf(!hasReaders)('the pages read and look the same', () => {

@@ -15,7 +15,7 @@ export interface PackedPdf {
 
 /**
  * Packs a document of our typesetter: all but its streams goes into one object stream, and the table of references becomes a
- * stream (ISO 32000-1, 7.5.7 and 7.5.8). A tagged document has a small object for each paragraph: of a long one they are the
+ * stream (ISO 32000-1, 7.5.7 and 7.5.8). Plain streams are compressed. A tagged document has a small object for each paragraph: of a long one they are the
  * larger half. Throws an error for a document of another layout.
  */
 export function packPdf(pdf: Buffer): PackedPdf {
@@ -27,7 +27,7 @@ export function packPdf(pdf: Buffer): PackedPdf {
   let body = text.slice(0, firstAt)
   for (const { number, value } of loose) {
     references.set(number, { kind: 'at', offset: body.length })
-    body += objectText(number, value)
+    body += objectText(number, squeezed(value))
   }
   for (const [index, { number }] of packed.entries()) references.set(number, { kind: 'in', stream: packedIn, index })
   references.set(packedIn, { kind: 'at', offset: body.length })
@@ -109,6 +109,23 @@ function objectStream(objects: readonly PdfObject[]): string {
   const head = `${heads.join(' ')}\n`
   const content = `${head}${objects.map(({ value }) => value).join('\n')}`
   return compressed(`/Type/ObjStm/N ${objects.length}/First ${head.length}`, Buffer.from(content, 'latin1'))
+}
+
+/** A plain stream compressed. The description of the document stays readable for programs that know no PDF. */
+function squeezed(stream: string): string {
+  const between = '>>\nstream\n'
+  const headEnd = stream.indexOf(between)
+  const head = stream.slice(0, headEnd)
+  if (headEnd < 0 || /\/Filter|\/Metadata/.test(head)) return stream
+  const start = headEnd + between.length
+  const content = stream.slice(start, start + Number(only(/\/Length (\d+)/, head)))
+  return compressed(
+    head
+      .slice(2)
+      .replace(/\/Length \d+/, '')
+      .trim(),
+    Buffer.from(content, 'latin1'),
+  )
 }
 
 function compressed(dictionary: string, content: Buffer): string {
