@@ -18,9 +18,9 @@ import { makeServices } from '../apps/server/src/services.ts'
 import { startServerProcess } from '../apps/server/src/testing/server-process.ts'
 import { makeTemporaryFolder } from '../apps/server/src/testing/temporary-postgres.ts'
 import { daysOf, fillBefore, fillSince } from './support/fill-year.ts'
+import { machine } from './support/machine.ts'
 import type { Measured } from './support/measure.ts'
 import { measureCalendar, measureCitizens, measureDesk, measureExport } from './support/measure-year.ts'
-import { machine } from './support/machine.ts'
 import { middle } from './support/traffic.ts'
 import {
   bytesOf,
