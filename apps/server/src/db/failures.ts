@@ -10,12 +10,13 @@ export const isRefusedByDatabase = (error: unknown): boolean =>
 
 /**
  * Whether the database was lost, did not answer, or is unable at this moment: PostgreSQL's classes 08 (connection), 53
- * (resources), 57 (cancelled, shut down), 55P03, 40 (retry), and the driver's own errors.
+ * (resources), 57 (cancelled, shut down), 55P03, 40 (retry), 25006 (a standby, during a failover), and the driver's own
+ * errors.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  if (/^(08|53|57|40)...$|^55P03$/.test(code)) return true
+  if (/^(08|53|57|40)...$|^55P03$|^25006$/.test(code)) return true
   if (/^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_)/.test(code)) return true
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed/.test(
     error.message,

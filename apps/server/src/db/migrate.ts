@@ -12,7 +12,6 @@ import { makePool } from './pool.ts'
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
   const pool = makePool(url, { max: 1, statementTimeoutMs: 0 })
   try {
-    await pool.query('set statement_timeout = 0')
     await migrate(makeDatabase(pool), folder)
   } finally {
     await pool.end()

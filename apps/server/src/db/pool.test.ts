@@ -101,3 +101,29 @@ test('after a statement without an answer no connection is reused that may be de
   await lined.end()
   line.close()
 })
+
+test('a pool without a limit has none either where the role has one, as behind a pooler', async () => {
+  const { rows } = await database.pool.query<{ name: string }>('select quote_ident(current_database()) as name')
+  await database.pool.query(`alter database ${rows[0]?.name} set statement_timeout = '100ms'`)
+  const limited = makePool(database.url, { max: 1, statementTimeoutMs: 500 })
+  const unlimited = makePool(database.url, { max: 1, statementTimeoutMs: 0 })
+  const timeoutOf = async (of: Pool) => (await of.query('show statement_timeout')).rows
+  expect(await timeoutOf(unlimited)).toEqual([{ statement_timeout: '0' }])
+  expect(await timeoutOf(limited)).toEqual([{ statement_timeout: '500ms' }])
+  await Promise.all([limited.end(), unlimited.end()])
+})
+
+test('a prepared statement has the same name on every node, and different texts have different ones', async () => {
+  const names = async (node: Pool) => {
+    const db = makeDatabase(node)
+    await sql`select ${1}::int as one`.execute(db)
+    await sql`select ${2}::int as two`.execute(db)
+    const { rows } = await node.query<{ name: string }>('select name from pg_prepared_statements order by statement')
+    return rows.map(({ name }) => name)
+  }
+  const other = makePool(database.url, { max: 1 })
+  const here = await names(pool)
+  expect(await names(other)).toEqual(here)
+  expect(new Set(here).size).toBe(2)
+  await other.end()
+})

@@ -29,11 +29,14 @@ export function makePool(url: string, { max = 16, statementTimeoutMs = 15_000 }:
     pipeline: true,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
-    ...(statementTimeoutMs > 0 && {
-      statement_timeout: statementTimeoutMs,
-      // For a network that loses the answer. The database's own limit comes first.
-      query_timeout: statementTimeoutMs + 5_000,
-    }),
+    ...(statementTimeoutMs > 0
+      ? {
+          statement_timeout: statementTimeoutMs,
+          // For a network that loses the answer. The database's own limit comes first.
+          query_timeout: statementTimeoutMs + 5_000,
+        }
+      : // Behind a pooler the role has the limit: decision 0049.
+        { onConnect: (client) => client.query('set statement_timeout = 0') }),
   })
   // Node ends the process on an 'error' event without a listener. The call that used the connection gets its own error.
   pool.on('error', () => {})
