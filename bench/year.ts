@@ -21,6 +21,7 @@ import { daysOf, fillBefore, fillSince } from './support/fill-year.ts'
 import { machine } from './support/machine.ts'
 import type { Measured } from './support/measure.ts'
 import { measureCalendar, measureCitizens, measureDesk, measureExport } from './support/measure-year.ts'
+import { report } from './support/report.ts'
 import { middle } from './support/traffic.ts'
 import {
   bytesOf,
@@ -52,7 +53,7 @@ const home = path.join(dataDir, 'database')
 let postgres: EmbeddedPostgres | undefined
 
 try {
-  console.log(`${machine()}; ${JSON.stringify(size)}\n`)
+  console.log(`${JSON.stringify(size)}\n`)
   await fill()
   await restart()
   await measureNode()
@@ -221,11 +222,11 @@ async function measureTools(url: string): Promise<void> {
 }
 
 function line(name: string, took: number, more = ''): void {
-  console.log(`${name.padEnd(44)} ${took.toFixed(2).padStart(8)} s  ${more}`)
+  report({ name: name.trim(), value: took, unit: 's', ...(more && { note: more }) })
 }
 
 function printMeasured({ name, p50, p99 }: Measured): void {
-  console.log(`${name.padEnd(44)} p50 ${p50.toFixed(1).padStart(7)} ms  p99 ${p99.toFixed(1).padStart(7)} ms`)
+  report({ name: `${name.trim()}: p99`, value: p99, unit: 'ms', note: `p50 ${p50.toFixed(1)} ms` })
 }
 
 function megabytes(bytes: number): string {
