@@ -30,10 +30,11 @@ export function countEffort(page: Page) {
       effort.taps += 1
       await untilStill(page)
     },
-    /** A tap into the field, and each character of the text. */
+    /** A tap into the field, unless the product has put the cursor there, and each character of the text. */
     async type(field: Locator, text: string) {
+      await untilStill(page)
+      if (!(await field.evaluate((input) => input === document.activeElement))) effort.taps += 1
       await field.fill(text)
-      effort.taps += 1
       effort.characters += [...text].length
     },
     /** A long press and 粘贴 of the phone's own menu: two taps, and no character is typed. */

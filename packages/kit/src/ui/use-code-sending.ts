@@ -3,22 +3,21 @@ import { useRef } from 'react'
 import { useDialogs } from './dialogs.tsx'
 
 /**
- * Sends a code to the citizen's phone and moves on to its field. A refusal is shown in a dialog. `send` resolves to
- * whether it was sent.
+ * Sends a code to the citizen's phone and moves on to its field. It moves at the tap: only then a phone opens its keyboard. A
+ * refusal is shown in a dialog. `send` resolves to whether it was sent.
  */
 export function useCodeSending<Sent>(sending: UseMutationResult<Sent, Error, void>) {
   const { alert } = useDialogs()
   const field = useRef<HTMLInputElement>(null)
-  const send = () =>
-    sending.mutateAsync().then(
-      () => {
-        field.current?.focus()
-        return true
-      },
+  const send = () => {
+    field.current?.focus()
+    return sending.mutateAsync().then(
+      () => true,
       async (error) => {
         await alert(error.message)
         return false
       },
     )
+  }
   return { field, send }
 }

@@ -25,6 +25,8 @@ interface EntriesCardProps {
   actionText: string
   entries: readonly Entry[]
   onAct: (entry: Entry) => void
+  /** What the first incomplete entry lacks, in words, and where it is filled in. */
+  lacking: { text: string; to: string } | undefined
 }
 
 /**
@@ -40,6 +42,7 @@ export function EntriesCard({
   actionText,
   entries,
   onAct,
+  lacking,
 }: EntriesCardProps) {
   const t = useTranslate()
   return (
@@ -98,6 +101,11 @@ export function EntriesCard({
             ))}
           </tbody>
         </table>
+      )}
+      {lacking && (
+        <ButtonLink to={lacking.to} kind="quiet" wide>
+          {lacking.text}
+        </ButtonLink>
       )}
     </Card>
   )

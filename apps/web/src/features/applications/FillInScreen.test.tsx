@@ -1,11 +1,13 @@
-import { getApplication } from '@registration/contract/applications.ts'
+import { checkApplication, getApplication } from '@registration/contract/applications.ts'
 import { getFields, listCodes } from '@registration/contract/catalogue.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { listModules } from '@registration/contract/information.ts'
 import { listInvitations } from '@registration/contract/invitations.ts'
-import type { Party } from '@registration/contract/party.ts'
+import { getParty, type Party, saveParty } from '@registration/contract/party.ts'
 import { paths } from '@registration/contract/paths.ts'
+import type { PropertyUnit } from '@registration/contract/property-unit.ts'
 import { answerOf, type Replies, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -15,6 +17,7 @@ import { aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { FillInScreen } from './FillInScreen.tsx'
 import { PartyFormScreen } from './PartyFormScreen.tsx'
+import { unitValues } from './unit-values.ts'
 
 const aParty = (changes: Partial<Party> = {}): Party => ({
   ...{ id: 'p1', role: 'obligor', kind: 'individual', name: '赵明远', phone: '13800138001', documentType: '1' },
@@ -30,10 +33,10 @@ const settings: Answer<typeof getFields> = {
 }
 const place = { applicationId: 'a1', appointment: false }
 
-function show(parties: Party[], address = paths.fillIn(place), replies: Replies = {}) {
+function show(parties: Party[], address = paths.fillIn(place), replies: Replies = {}, units: PropertyUnit[] = []) {
   const application = aShownApplication({ status: 'unsubmitted' })
   stubServer({
-    [getApplication.path]: answerOf(getApplication, { application, parties, units: [], steps: [] }),
+    [getApplication.path]: answerOf(getApplication, { application, parties, units, steps: [] }),
     [getFields.path]: answerOf(getFields, settings),
     [listCodes.path]: answerOf(listCodes, []),
     ...replies,
@@ -61,6 +64,43 @@ test('a part whose entries break today’s rules is not filled in', async () => 
   show([aParty({ phone: '' })])
   expect((await part('卖方')).textContent).toContain('1 条待补充')
   expect(screen.getByText('还差 3 项：买方、卖方、不动产信息')).toBeTruthy()
+})
+
+test('it leads to the field that is lacking, with the cursor in it', async () => {
+  const incomplete = aParty({ phone: '' })
+  show([incomplete], paths.fillIn(place), { [getParty.path]: answerOf(getParty, incomplete) })
+  await userEvent.click(await screen.findByRole('link', { name: '补充“赵明远”：联系方式' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('联系方式')))
+})
+
+const storedSeller = aParty()
+const ofSeller = paths.party({ ...place, role: 'obligor', partyId: 'p1' })
+const saves = {
+  [getParty.path]: answerOf(getParty, storedSeller),
+  [saveParty.path]: answerOf(saveParty, { id: 'p1' }),
+}
+
+test('a saved form leads on to the next part that is not filled in', async () => {
+  show([storedSeller], ofSeller, saves)
+  await tap('完成，接着填买方')
+  expect(await screen.findByRole('heading', { name: '添加买方' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('')
+})
+
+const home: PropertyUnit = {
+  ...{ ...unitValues(), id: 'u1', houseUseText: '', landUseText: '', source: '', registerFields: [] },
+  location: '人民东路123号',
+}
+
+test.each([
+  ['to the materials', [], '/upload'],
+  ['to the list, which asks, if one person is entered twice', [['p1', 'p2']], '/info/infofill'],
+])('from the last part it leads %s', async (_where, repeatedPersons, path) => {
+  const buyer = aParty({ id: 'p2', role: 'rightsHolder', name: '张建国' })
+  const check = { [checkApplication.path]: answerOf(checkApplication, { repeatedPersons }) }
+  show([storedSeller, buyer], ofSeller, { ...saves, ...check }, [home])
+  await tap('完成，去上传材料')
+  await waitFor(() => expect(location.pathname).toBe(path))
 })
 
 test('co-ownership is complete once it is answered, before it is saved', async () => {

@@ -20,6 +20,7 @@ import { CoOwnershipCard, type CoOwnershipHandle } from './CoOwnershipCard.tsx'
 import styles from './FillInScreen.module.css'
 import { reviewOf } from './form-of.ts'
 import { coOwnersOf } from './holding-values.ts'
+import type { Place } from './next-part.ts'
 import { OpinionsCard } from './Opinions.tsx'
 import { PartiesCard } from './PartiesCard.tsx'
 import type { PartyRole } from './party-values.ts'
@@ -59,12 +60,6 @@ export function FillInScreen() {
       />
     </>
   )
-}
-
-interface Place {
-  applicationId: string
-  requestId?: string
-  appointment?: boolean
 }
 
 interface FillInProps {

@@ -6,16 +6,17 @@ import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { EntriesCard, type Entry } from './EntriesCard.tsx'
 import { useDeleteParty } from './entry-queries.ts'
-import type { PartyRole } from './party-values.ts'
-import type { Task } from './tasks.ts'
+import { type Place, partyAddress } from './next-part.ts'
+import { type PartyRole, partyLabelOf } from './party-values.ts'
+import type { PartyTask } from './tasks.ts'
 import { useRemoval } from './use-removal.ts'
 
 interface PartiesCardProps {
   partyRole: PartyRole
   alias: string
-  task: Task
+  task: PartyTask
   parties: readonly Party[]
-  place: { applicationId: string; requestId?: string; appointment?: boolean }
+  place: Place
 }
 
 /** The parties of one side, with the sheet of what can be done with each. */
@@ -25,6 +26,8 @@ export function PartiesCard({ partyRole: role, alias, task, parties, place }: Pa
   const [chosen, setChosen] = useState<Entry>()
   const remove = useRemoval(useDeleteParty(place.applicationId))
   const own = parties.filter((party) => party.role === role)
+  const lacking = own.find(({ id }) => id === task.lacking?.id)
+  const labels = task.lacking?.fields.map((field) => t(`parties.${partyLabelOf(field, lacking?.kind === 'company')}`))
   return (
     <>
       <EntriesCard
@@ -36,6 +39,13 @@ export function PartiesCard({ partyRole: role, alias, task, parties, place }: Pa
         actionText={t('applications.operate')}
         entries={own.map(({ id, name, phone }) => ({ id, name, cells: [name, phone] }))}
         onAct={setChosen}
+        lacking={
+          lacking &&
+          labels && {
+            text: t('applications.completeOf', { name: lacking.name, fields: labels.join(t('parties.comma')) }),
+            to: partyAddress(role, task, place),
+          }
+        }
       />
       {chosen && (
         <Sheet

@@ -21,7 +21,9 @@ import { partyResolver } from './party-resolver.ts'
 import { type PartyRole, type PartyValues, partyInputOf, partyLabelOf, partyValues } from './party-values.ts'
 import type { Code } from './queries.ts'
 import { UsedParties } from './UsedParties.tsx'
+import type { Onward } from './use-onward.ts'
 import { useSaveEntry } from './use-save-entry.ts'
+import { useWantedField } from './use-wanted-field.ts'
 
 interface PartyFormProps {
   applicationId: string
@@ -38,6 +40,10 @@ interface PartyFormProps {
   used: readonly UsedParty[]
   /** The address to go to after the save. */
   back: string
+  /** A second way on after the save. */
+  onward?: Onward | undefined
+  /** The field that the citizen came for. */
+  wanted?: keyof PartyValues | undefined
 }
 
 export function PartyForm({
@@ -51,6 +57,8 @@ export function PartyForm({
   others,
   used,
   back,
+  onward,
+  wanted,
 }: PartyFormProps) {
   const t = useTranslate()
   const formId = useId()
@@ -69,6 +77,7 @@ export function PartyForm({
   })
   const { form } = record
   useLeaveNote(key, stored)
+  useWantedField(form, wanted)
   const submit = useSaveEntry({
     record,
     id: partyId,
@@ -115,6 +124,11 @@ export function PartyForm({
         </form>
       </Stack>
       <BottomBar>
+        {onward && (
+          <Button kind="quiet" wide busy={save.isPending} onClick={() => void submit(onward.next)()}>
+            {onward.text}
+          </Button>
+        )}
         <Button type="submit" form={formId} wide busy={save.isPending}>
           {t('parties.save')}
         </Button>

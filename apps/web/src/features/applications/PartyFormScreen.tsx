@@ -1,4 +1,6 @@
+import type { Party } from '@registration/contract/party.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { remarkFieldOf } from '@registration/contract/remarks.ts'
 import { Columns } from '@registration/kit/ui/Columns.tsx'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
@@ -6,18 +8,27 @@ import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { WhenWide } from '@registration/kit/ui/WhenWide.tsx'
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { type UsedParty, useParty, useUsedParties } from './entry-queries.ts'
 import { reviewOf } from './form-of.ts'
+import type { Place } from './next-part.ts'
 import { otherParties } from './other-parties.ts'
 import { PartyForm } from './PartyForm.tsx'
-import { type PartyRole, partyValues } from './party-values.ts'
-import { type ApplicationDetails, useApplication, useCodes, useFields } from './queries.ts'
+import { isPartyValue, type PartyRole, partyValues } from './party-values.ts'
+import {
+  type ApplicationDetails,
+  type Code,
+  type FieldSettings,
+  useApplication,
+  useCodes,
+  useFields,
+} from './queries.ts'
 import { RemarkedForm } from './RemarkedForm.tsx'
 import { RightsInformation } from './RightsInformation.tsx'
 import { keptOf } from './tasks.ts'
+import { useOnward } from './use-onward.ts'
 
 const CaseAside = lazy(async () => ({ default: (await import('./CaseAside.tsx')).CaseAside }))
 
@@ -28,19 +39,32 @@ export function PartyFormScreen() {
   const back = isFromReview
     ? reviewOf({ id: applicationId, byAppointment: false })
     : paths.fillIn({ applicationId, requestId, appointment: false })
-  return <PartyEntry applicationId={applicationId} role={role} partyId={partyId} field={field} back={back} />
+  return (
+    <PartyEntry
+      key={`${role} ${partyId}`}
+      place={{ applicationId, requestId, appointment: false }}
+      role={role}
+      partyId={partyId}
+      field={field}
+      back={back}
+      isFromReview={isFromReview}
+    />
+  )
 }
 
 interface PartyEntryProps {
-  applicationId: string
+  place: Place
   role: PartyRole
   partyId: string | undefined
   /** The wire's name of the field that the citizen came for. */
   field: string | undefined
   back: string
+  isFromReview: boolean | undefined
 }
 
-function PartyEntry({ applicationId, role: wanted, partyId, field, back }: PartyEntryProps) {
+function PartyEntry(entry: PartyEntryProps) {
+  const { place, role: wanted, partyId, back } = entry
+  const { applicationId } = place
   const t = useTranslate()
   const application = useApplication(applicationId)
   const role = application.data?.parties.find(({ id }) => id === partyId)?.role ?? wanted
@@ -55,34 +79,23 @@ function PartyEntry({ applicationId, role: wanted, partyId, field, back }: Party
       <Skeleton shape="field" count={5} />
     </Stack>
   )
-  const formOf = ({ application, parties }: ApplicationDetails) => (
+  const formOf = (details: ApplicationDetails) => (
     <Loaded query={fields} skeleton={waiting}>
       {(settings) => (
         <Loaded query={codes} skeleton={waiting}>
           {(documentTypes) => (
             <Loaded query={partyId ? party : { ...party, data: null }} skeleton={waiting}>
               {(stored) => (
-                <RemarkedForm
-                  application={application}
-                  kind="party"
-                  id={partyId}
-                  asked={[...alwaysAsked, ...settings[role].map((asked) => asked.field)]}
-                  wanted={field}
+                <Ready
+                  {...entry}
+                  role={role}
+                  details={details}
+                  settings={settings}
+                  documentTypes={documentTypes}
+                  stored={stored ?? undefined}
+                  used={usedFirst(used.data ?? [], applicationId)}
                   waiting={waiting}
-                >
-                  <PartyForm
-                    applicationId={applicationId}
-                    partyRole={role}
-                    partyId={partyId}
-                    stored={partyValues(stored ?? undefined)}
-                    kept={keptOf(stored ?? undefined)}
-                    settings={{ fields: settings[role], personsOnly: settings[`${role}PersonsOnly`] }}
-                    documentTypes={documentTypes}
-                    others={otherParties(parties, partyId, (side) => settings[`${side}Alias`] || t(`parties.${side}`))}
-                    used={usedFirst(used.data ?? [], applicationId)}
-                    back={back}
-                  />
-                </RemarkedForm>
+                />
               )}
             </Loaded>
           )}
@@ -103,6 +116,49 @@ function PartyEntry({ applicationId, role: wanted, partyId, field, back }: Party
         second={<WhenWide>{application.data && <CaseAside details={application.data} />}</WhenWide>}
       />
     </>
+  )
+}
+
+interface ReadyProps extends PartyEntryProps {
+  details: ApplicationDetails
+  settings: FieldSettings
+  documentTypes: readonly Code[]
+  /** As it was read, when it is changed. */
+  stored: Party | undefined
+  used: readonly UsedParty[]
+  waiting: ReactNode
+}
+
+function Ready(props: ReadyProps) {
+  const { place, role, partyId, field, back, isFromReview, details, settings, documentTypes, stored, used, waiting } =
+    props
+  const t = useTranslate()
+  const word = field ? remarkFieldOf('party', field) : undefined
+  const onward = useOnward(details, settings, { part: role, id: partyId }, { place, back })
+  return (
+    <RemarkedForm
+      application={details.application}
+      kind="party"
+      id={partyId}
+      asked={[...alwaysAsked, ...settings[role].map((asked) => asked.field)]}
+      wanted={field}
+      waiting={waiting}
+    >
+      <PartyForm
+        applicationId={place.applicationId}
+        partyRole={role}
+        partyId={partyId}
+        stored={partyValues(stored)}
+        kept={keptOf(stored)}
+        settings={{ fields: settings[role], personsOnly: settings[`${role}PersonsOnly`] }}
+        documentTypes={documentTypes}
+        others={otherParties(details.parties, partyId, (side) => settings[`${side}Alias`] || t(`parties.${side}`))}
+        used={used}
+        back={back}
+        onward={isFromReview ? undefined : onward}
+        wanted={word && isPartyValue(word) ? word : undefined}
+      />
+    </RemarkedForm>
   )
 }
 

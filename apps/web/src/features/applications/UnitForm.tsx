@@ -18,8 +18,10 @@ import type { Code } from './queries.ts'
 import { UnitFormField, unitText } from './UnitFormField.tsx'
 import { type UnitSettings, unitResolver } from './unit-resolver.ts'
 import { type UnitValues, unitInputOf, unitValues } from './unit-values.ts'
+import type { Onward } from './use-onward.ts'
 import { useRegister } from './use-register.ts'
 import { useSaveEntry } from './use-save-entry.ts'
+import { useWantedField } from './use-wanted-field.ts'
 
 /** Below one field alone, so its code may come after the form. */
 const RegisterPanel = lazy(async () => ({ default: (await import('./RegisterPanel.tsx')).RegisterPanel }))
@@ -46,6 +48,10 @@ interface UnitFormProps {
   last: PropertyUnit | undefined
   /** Shows an empty form for one more unit. Undefined if no other may be added. */
   onNext: (() => void) | undefined
+  /** A second way on after the save. */
+  onward?: Onward | undefined
+  /** The field that the citizen came for. */
+  wanted?: UnitField | undefined
   /** The address to go to after the save. */
   back: string
 }
@@ -61,6 +67,8 @@ export function UnitForm({
   uses,
   last,
   onNext,
+  onward,
+  wanted,
   back,
 }: UnitFormProps) {
   const t = useTranslate()
@@ -74,6 +82,7 @@ export function UnitForm({
   })
   const { form } = record
   useLeaveNote(key, stored)
+  useWantedField(form, wanted)
   // A draft may have been changed by hand already.
   const [isByHand, setByHand] = useState(() => registered.some((field) => form.getValues(field) !== stored[field]))
   const asked = settings.map(({ field }) => field)
@@ -101,6 +110,14 @@ export function UnitForm({
     deletedWords: t('units.deletedMeanwhile'),
     back,
   })
+  const addNext = onNext && {
+    text: t('units.saveAndNext'),
+    next: async () => {
+      onNext()
+      return undefined
+    },
+  }
+  const second = addNext ?? onward
   return (
     <FormProvider {...form}>
       <Stack>
@@ -145,9 +162,9 @@ export function UnitForm({
         </Card>
       </Stack>
       <BottomBar>
-        {onNext && (
-          <Button kind="quiet" wide busy={save.isPending} onClick={() => void submit(onNext)()}>
-            {t('units.saveAndNext')}
+        {second && (
+          <Button kind="quiet" wide busy={save.isPending} onClick={() => void submit(second.next)()}>
+            {second.text}
           </Button>
         )}
         <Button type="submit" form={formId} wide busy={save.isPending}>

@@ -1,5 +1,6 @@
 import { paths } from '@registration/contract/paths.ts'
 import type { UnitField } from '@registration/contract/property-unit.ts'
+import { remarkFieldOf } from '@registration/contract/remarks.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Columns } from '@registration/kit/ui/Columns.tsx'
@@ -15,6 +16,7 @@ import { Redirect } from 'wouter'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { reviewOf } from './form-of.ts'
+import type { Place } from './next-part.ts'
 import {
   type ApplicationDetails,
   type Code,
@@ -27,6 +29,7 @@ import { RemarkedForm } from './RemarkedForm.tsx'
 import { RightsInformation } from './RightsInformation.tsx'
 import { UnitForm } from './UnitForm.tsx'
 import { hasChoice, unitValues } from './unit-values.ts'
+import { useOnward } from './use-onward.ts'
 
 const CaseAside = lazy(async () => ({ default: (await import('./CaseAside.tsx')).CaseAside }))
 // Few need it.
@@ -40,7 +43,15 @@ export function UnitFormScreen() {
     ? reviewOf({ id: applicationId, byAppointment: false })
     : paths.fillIn({ applicationId, requestId, appointment: false })
   return (
-    <UnitEntry applicationId={applicationId} unitId={unitId} field={field} isMany={isMany && !unitId} back={back} />
+    <UnitEntry
+      key={unitId}
+      place={{ applicationId, requestId, appointment: false }}
+      unitId={unitId}
+      field={field}
+      isMany={isMany && !unitId}
+      back={back}
+      isFromReview={isFromReview}
+    />
   )
 }
 
@@ -48,16 +59,18 @@ const holdersOf = ({ parties }: ApplicationDetails): number =>
   parties.filter(({ role }) => role === 'rightsHolder').length
 
 interface UnitEntryProps {
-  applicationId: string
+  place: Place
   unitId: string | undefined
   /** The wire's name of the field that the citizen came for. */
   field: string | undefined
   isMany: boolean | undefined
   back: string
+  isFromReview: boolean | undefined
 }
 
-function UnitEntry({ applicationId, unitId, field, isMany, back }: UnitEntryProps) {
+function UnitEntry({ place, unitId, field, isMany, back, isFromReview }: UnitEntryProps) {
   const t = useTranslate()
+  const { applicationId } = place
   const application = useApplication(applicationId)
   const fields = useFields(application.data?.application)
   const houseUses = useCodes('houseUses')
@@ -99,6 +112,8 @@ function UnitEntry({ applicationId, unitId, field, isMany, back }: UnitEntryProp
                                   settings={settings}
                                   uses={{ house, land }}
                                   back={back}
+                                  place={place}
+                                  isFromReview={isFromReview}
                                 />
                               )
                             }
@@ -118,14 +133,14 @@ function UnitEntry({ applicationId, unitId, field, isMany, back }: UnitEntryProp
   )
 }
 
-interface ReadyProps extends Pick<UnitEntryProps, 'unitId' | 'field' | 'back'> {
+interface ReadyProps extends Pick<UnitEntryProps, 'unitId' | 'field' | 'back' | 'place' | 'isFromReview'> {
   details: ApplicationDetails
   settings: FieldSettings
   uses: { house: readonly Code[]; land: readonly Code[] }
   waiting: ReactNode
 }
 
-function Many({ details, settings, uses, back }: Omit<ReadyProps, 'unitId' | 'field' | 'waiting'>) {
+function Many({ details, settings, uses, back }: Pick<ReadyProps, 'details' | 'settings' | 'uses' | 'back'>) {
   const counts = { holders: holdersOf(details), units: limits.units }
   return (
     <ManyUnits
@@ -138,13 +153,14 @@ function Many({ details, settings, uses, back }: Omit<ReadyProps, 'unitId' | 'fi
   )
 }
 
-function Ready({ details, unitId, field, settings, uses, waiting, back }: ReadyProps) {
+function Ready({ details, unitId, field, settings, uses, waiting, back, place, isFromReview }: ReadyProps) {
   const t = useTranslate()
   const { id } = details.application
   const holders = holdersOf(details)
   const user = useSession()?.user
   const [added, setAdded] = useState(0)
   const units = details.units.length + (unitId ? 0 : 1)
+  const onward = useOnward(details, settings, { part: 'property', id: unitId }, { place, back })
   // A unit that another device deletes while its form is open stays open: what was typed is not lost.
   const [stored] = useState(() => details.units.find((unit) => unit.id === unitId))
   if (unitId && !stored)
@@ -185,6 +201,8 @@ function Ready({ details, unitId, field, settings, uses, waiting, back }: ReadyP
           uses={uses}
           last={unitId ? undefined : details.units[details.units.length - 1]}
           onNext={unitId || units >= limits.units ? undefined : () => setAdded(added + 1)}
+          onward={isFromReview ? undefined : onward}
+          wanted={field ? remarkFieldOf('unit', field) : undefined}
           back={back}
         />
       </RemarkedForm>

@@ -5,16 +5,18 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { CutLocation } from './CutLocation.tsx'
+import { cutLocation } from './cut-location.ts'
 import { EntriesCard, type Entry } from './EntriesCard.tsx'
 import { useDeleteUnit } from './entry-queries.ts'
-import type { Task } from './tasks.ts'
+import { type Place, unitAddress } from './next-part.ts'
+import type { UnitTask } from './tasks.ts'
 import { nameOfUnit } from './unit-values.ts'
 import { useRemoval } from './use-removal.ts'
 
 interface UnitsCardProps {
   units: readonly PropertyUnit[]
-  task: Task
-  place: { applicationId: string; requestId?: string; appointment?: boolean }
+  task: UnitTask
+  place: Place
 }
 
 /** The property of the application, with the same sheet as for a party. */
@@ -23,6 +25,8 @@ export function UnitsCard({ units, task, place }: UnitsCardProps) {
   const [, navigate] = useLocation()
   const [chosen, setChosen] = useState<Entry>()
   const remove = useRemoval(useDeleteUnit(place.applicationId))
+  const lacking = units.find(({ id }) => id === task.lacking?.id)
+  const fields = task.lacking?.fields.map((field) => t(`units.${field}`)).join(t('parties.comma')) ?? ''
   return (
     <>
       <EntriesCard
@@ -38,6 +42,15 @@ export function UnitsCard({ units, task, place }: UnitsCardProps) {
           cells: [<CutLocation key="location" location={nameOfUnit(unit)} />],
         }))}
         onAct={setChosen}
+        lacking={
+          lacking && {
+            text:
+              units.length > 1
+                ? t('applications.completeOf', { name: cutLocation(nameOfUnit(lacking)), fields })
+                : t('applications.complete', { fields }),
+            to: unitAddress(task, place),
+          }
+        }
       />
       {chosen && (
         <Sheet

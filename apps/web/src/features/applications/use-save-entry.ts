@@ -27,8 +27,8 @@ interface Entry<Values extends FieldValues> {
 }
 
 /**
- * `submit()` saves a party or a unit and leads back, `submit(next)` saves it and calls `next`. What another device did to it
- * meanwhile is shown, with a way on.
+ * `submit()` saves a party or a unit and leads back, `submit(next)` saves it and goes to the
+ * address that `next` resolves to, if it is one. What another device did to it meanwhile is shown, with a way on.
  */
 export function useSaveEntry<Values extends FieldValues>(entry: Entry<Values>) {
   const { record, id, save, conflictIn, under, describeFailure, savedWords, deletedWords, back } = entry
@@ -55,7 +55,7 @@ export function useSaveEntry<Values extends FieldValues>(entry: Entry<Values>) {
       return 'notSaved'
     }
   }
-  return (next?: () => void) =>
+  return (next?: () => Promise<string | undefined>) =>
     record.form.handleSubmit(
       send<Values>(async (values, leave) => {
         if (!record.isDecided()) return
@@ -64,8 +64,8 @@ export function useSaveEntry<Values extends FieldValues>(entry: Entry<Values>) {
         if (outcome !== 'saved') return
         record.forget()
         toast(savedWords, 'saved')
-        if (next) next()
-        else leave(back)
+        const to = next ? await next() : back
+        if (to) leave(to)
       }),
     )
 }
