@@ -17,7 +17,7 @@ declare global {
 
 /**
  * Puts the phone's half of the messaging platform under the pages: the real SDK drives it as it drives the real one. It
- * judges signatures by the stand-in's ticket, has pictures of its own, and hands them to the stand-in.
+ * judges signatures by the stand-in's ticket, refuses calls that the page has not announced, has pictures of its own, and hands them to the stand-in.
  */
 export async function insideMessagingPlatform(page: Page, { pictures = 2 } = {}): Promise<void> {
   await page.addInitScript((count) => {
@@ -25,7 +25,9 @@ export async function insideMessagingPlatform(page: Page, { pictures = 2 } = {})
     window.askedOfPlatform = []
     window.nativeViewer = []
 
+    let announced: unknown[] = []
     const judge = async (args: Record<string, unknown>) => {
+      announced = Array.isArray(args.verifyJsApiList) ? args.verifyJsApiList : []
       const answer = await fetch(`${door}/jsapi/check`, {
         method: 'POST',
         body: new URLSearchParams({
@@ -76,11 +78,15 @@ export async function insideMessagingPlatform(page: Page, { pictures = 2 } = {})
       chooseImage: choose,
       uploadImage: send,
       imagePreview: view,
+      openLocation: async () => ({ err_msg: 'openLocation:ok' }),
+      updateAppMessageShareData: async () => ({ err_msg: 'updateAppMessageShareData:ok' }),
     }
     window.WeixinJSBridge = {
       invoke(name: string, args: Record<string, unknown>, answer: (result: object) => void) {
         window.askedOfPlatform.push({ name, args: { ...args } })
-        void calls[name]?.(args).then(answer)
+        const isRefused = name !== 'preVerifyJSAPI' && name in calls && !announced.includes(name)
+        if (isRefused) answer({ err_msg: `${name}:permission denied` })
+        else void calls[name]?.(args).then(answer)
       },
       on: () => undefined,
     }

@@ -1,11 +1,12 @@
-// Stands in for the messaging platform's page SDK: the part of `wx` that takes pictures, with the platform's own calls
-// replaced by a file input and the stand-in's doors. A page can't tell the difference.
+// Stands in for the messaging platform's page SDK: the part of `wx` that takes pictures, shows a map and sets what is shared,
+// with the platform's own calls replaced by a file input, dialogs and the stand-in's doors. A page can't tell the difference.
 ;(() => {
   const base = new URL(document.currentScript.src).href.replace(/\/open\/js\/.*$/, '')
   const pictures = new Map()
   let onReady
   let onError
   let outcome
+  let announced = []
 
   const succeed = (options, result) => {
     options.success?.(result)
@@ -20,7 +21,8 @@
     if (outcome === 'error') onError?.({ errMsg: 'config:invalid signature' })
   }
 
-  async function config({ appId, timestamp, nonceStr, signature }) {
+  async function config({ appId, timestamp, nonceStr, signature, jsApiList }) {
+    announced = jsApiList
     const url = location.href.split('#')[0]
     const answer = await fetch(`${base}/__standin/jsapi/check`, {
       method: 'POST',
@@ -75,6 +77,42 @@
     dialog.showModal()
   }
 
+  // The platform's own map is no part of the page either.
+  function openLocation(options) {
+    const { latitude, longitude, name = '', address = '', scale = 28 } = options
+    const isPoint = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+    if (
+      ![latitude, longitude].every(Number.isFinite) ||
+      !isPoint ||
+      !Number.isInteger(scale) ||
+      scale < 1 ||
+      scale > 28
+    )
+      return fail(options, 'openLocation:fail invalid parameter')
+    const dialog = document.createElement('dialog')
+    dialog.textContent = `map: ${name} ${address} ${latitude},${longitude}`
+    dialog.addEventListener('click', () => dialog.remove())
+    document.body.append(dialog)
+    dialog.showModal()
+    succeed(options, { errMsg: 'openLocation:ok' })
+  }
+
+  // What is shared lies on the page's own site.
+  function updateAppMessageShareData(options) {
+    const { title, desc, link, imgUrl } = options
+    const isText = [title, desc, link, imgUrl].every((each) => typeof each === 'string')
+    if (!isText || title === '') return fail(options, 'updateAppMessageShareData:fail invalid parameter')
+    if (new URL(link, location.href).host !== location.host)
+      return fail(options, 'updateAppMessageShareData:fail link not in the list of domains')
+    succeed(options, { errMsg: 'updateAppMessageShareData:ok' })
+  }
+
+  // The platform refuses before the page is accepted, and what the page has not announced.
+  const permitted = (name, call) => (options) => {
+    if (outcome === 'ready' && announced.includes(name)) return void call(options)
+    fail(options, `${name}:permission denied`)
+  }
+
   window.wx = {
     config: (options) => void config(options),
     ready(callback) {
@@ -85,9 +123,11 @@
       onError = callback
       settle()
     },
-    chooseImage,
-    uploadImage: (options) => void uploadImage(options),
-    getLocalImgData: (options) => void getLocalImgData(options),
-    previewImage: (options) => void previewImage(options),
+    chooseImage: permitted('chooseImage', chooseImage),
+    uploadImage: permitted('uploadImage', uploadImage),
+    getLocalImgData: permitted('getLocalImgData', getLocalImgData),
+    previewImage: permitted('previewImage', previewImage),
+    openLocation: permitted('openLocation', openLocation),
+    updateAppMessageShareData: permitted('updateAppMessageShareData', updateAppMessageShareData),
   }
 })()

@@ -4,6 +4,7 @@ import { reviewStatus, statusGroup } from './application-status.ts'
 import { nothing, post } from './endpoint.ts'
 import { appointmentKind, asRead, flag, id, list, optionalText, text, time, wholeNumber } from './fields.ts'
 import { party } from './party.ts'
+import { position } from './position.ts'
 import { propertyUnit } from './property-unit.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
@@ -63,6 +64,7 @@ const caseTerms = named({
       address: ['address', z.string()],
       phone: ['phone', z.string()],
       hours: ['hours', z.string()],
+      position: ['position', z.optional(position)],
     }),
   ],
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { flag, id, list, optionalId, optionalText, text, time, yesOrNo } from './fields.ts'
+import { position } from './position.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { visitorDocument, visitorName, visitorPhone } from './visitor.ts'
 import { coded, named } from './wire.ts'
@@ -195,7 +196,12 @@ export const getAppointmentCard = post('/api/appointments/card', {
     areaId: ['areaId', z.string()],
     place: [
       'place',
-      named({ name: ['name', z.string()], address: ['address', z.string()], phone: ['phone', z.string()] }),
+      named({
+        name: ['name', z.string()],
+        address: ['address', z.string()],
+        phone: ['phone', z.string()],
+        position: ['position', z.optional(position)],
+      }),
     ],
     /** What the booking is for. Empty if nobody named it. */
     businessName: ['businessName', z.string()],

@@ -30,6 +30,9 @@ const taxOrder = z.enum(['before-submission', 'after-approval'])
 /** `desk`: applications of this region are decided at the desk. docs/product/cases.md 'Two registries'. */
 const review = z.literal('desk')
 
+/** On the maps that are used in China (GCJ-02), in degrees. */
+const position = z.strictObject({ latitude: z.number().min(3).max(54), longitude: z.number().min(73).max(136) })
+
 export const regionsFile = z.strictObject({
   cities: z
     .array(
@@ -40,7 +43,13 @@ export const regionsFile = z.strictObject({
         review: review.optional(),
         /** When the taxes of a transfer are paid: docs/product/catalogue.md 'Taxes'. */
         taxes: taxOrder,
-        office: z.strictObject({ name: text, address: text, phone: z.string().regex(/^[\d-]{7,13}$/), hours: text }),
+        office: z.strictObject({
+          name: text,
+          address: text,
+          phone: z.string().regex(/^[\d-]{7,13}$/),
+          hours: text,
+          position: position.optional(),
+        }),
         districts: z
           .array(
             z.strictObject({

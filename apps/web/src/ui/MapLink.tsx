@@ -1,8 +1,34 @@
+import type { Position } from '@registration/contract/position.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { useTranslate } from '../locales/language.ts'
+import { isInsidePlatform } from '../wechat/inside-platform.ts'
 
-/** A link to a map of an office. The messaging platform opens it in its own maps, every browser opens the page. */
-export function MapLink({ name, address }: { name: string; address: string }) {
+interface MapLinkProps {
+  name: string
+  address: string
+  /** Without it the map is searched for the address. */
+  position?: Position | undefined
+}
+
+/** A link to a map of an office. Inside the messaging platform its own map opens, or the page if that fails. */
+export function MapLink({ name, address, position }: MapLinkProps) {
   const t = useTranslate()
+  const cache = useQueryClient()
   const query = new URLSearchParams({ keyword: `${name} ${address}`, referer: 'registration' })
-  return <a href={`https://apis.map.qq.com/uri/v1/search?${query}`}>{t('ui.map')}</a>
+  const href = `https://apis.map.qq.com/uri/v1/search?${query}`
+  const open = async (event: MouseEvent) => {
+    if (!position || !isInsidePlatform()) return
+    event.preventDefault()
+    const isOpen = await import('../wechat/queries.ts')
+      .then(({ readBridge }) => readBridge(cache))
+      .then((bridge) => bridge.openMap({ name, address, position }))
+      .catch(() => false)
+    if (!isOpen) location.assign(href)
+  }
+  return (
+    <a href={href} onClick={open}>
+      {t('ui.map')}
+    </a>
+  )
 }

@@ -11,6 +11,8 @@ const silentSdk: Sdk = {
   chooseImage: () => undefined,
   uploadImage: () => undefined,
   previewImage: () => undefined,
+  openLocation: () => undefined,
+  updateAppMessageShareData: () => undefined,
 }
 
 beforeEach(() => vi.useFakeTimers())
@@ -52,4 +54,34 @@ test('a viewer that does not open makes the page show the picture', async () => 
   const isShown = makeMessagingBridge(silentSdk).preview({ urls: ['u'], current: 'u' })
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await isShown).toBe(false)
+})
+
+const office = { name: '登记中心', address: '和平路200号', position: { latitude: 36.6036, longitude: 114.4925 } }
+
+test('the platform’s map opens at the office', async () => {
+  const openLocation = vi.fn<Sdk['openLocation']>(({ success }) => success?.(undefined))
+  expect(await makeMessagingBridge({ ...silentSdk, openLocation }).openMap(office)).toBe(true)
+  expect(openLocation).toHaveBeenCalledWith(
+    expect.objectContaining({ ...office.position, name: office.name, address: office.address, scale: 17 }),
+  )
+})
+
+test.each([
+  ['refuses', { ...silentSdk, openLocation: ({ fail }) => fail?.({ errMsg: 'openLocation:permission denied' }) }],
+  ['does not answer', silentSdk],
+] satisfies [string, Sdk][])('a platform that %s makes the page open the map itself', async (_what, sdk) => {
+  const isOpen = makeMessagingBridge(sdk).openMap(office)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await isOpen).toBe(false)
+})
+
+test('what the menu passes on is set in the platform’s words', async () => {
+  const set = vi.fn<Sdk['updateAppMessageShareData']>(({ success }) => success?.(undefined))
+  const bridge = makeMessagingBridge({ ...silentSdk, updateAppMessageShareData: set })
+  expect(await bridge.share({ title: '标题', text: '说明', url: 'https://a/invite', picture: 'https://a/p.png' })).toBe(
+    true,
+  )
+  expect(set).toHaveBeenCalledWith(
+    expect.objectContaining({ title: '标题', desc: '说明', link: 'https://a/invite', imgUrl: 'https://a/p.png' }),
+  )
 })

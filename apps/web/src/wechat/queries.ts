@@ -1,8 +1,9 @@
 import { signPage } from '@registration/contract/materials.ts'
 import { call } from '@registration/kit/api/call.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Bridge, browserBridge } from './bridge.ts'
 import { judgedUrls } from './entry-url.ts'
+import { isInsidePlatform } from './inside-platform.ts'
 import { makeMessagingBridge } from './messaging-bridge.ts'
 import { configure, loadSdk, SdkError } from './sdk-wire.ts'
 import { within } from './within.ts'
@@ -15,17 +16,24 @@ const configLimit = 3_000
  * the plain one without a platform or without its acceptance.
  */
 export function useBridge(): Bridge {
-  const url = location.href.split('#')[0]
-  const { data } = useQuery({
-    queryKey: ['bridge', url],
+  const { data } = useQuery({ ...bridgeOfPage(), enabled: isInsidePlatform() })
+  return data ?? browserBridge
+}
+
+/** The bridge of the present page, as `useBridge`, once it is there. */
+export async function readBridge(cache: QueryClient): Promise<Bridge> {
+  return isInsidePlatform() ? cache.fetchQuery(bridgeOfPage()) : browserBridge
+}
+
+/** The platform accepts one address at a time. */
+const bridgeOfPage = () =>
+  queryOptions({
+    queryKey: ['bridge', location.href.split('#')[0]],
     queryFn: ({ signal }) => connect(signal),
-    enabled: /MicroMessenger/i.test(navigator.userAgent),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { quiet: true },
   })
-  return data ?? browserBridge
-}
 
 async function connect(signal: AbortSignal): Promise<Bridge> {
   for (const url of judgedUrls()) {

@@ -1,5 +1,7 @@
 /** The part of the messaging platform's page SDK (1.6) that we use, in its own names, each call as a promise. */
 
+import type { MapPlace, ShareData } from './bridge.ts'
+
 interface Outcome<Result> {
   success?: (result: Result) => void
   fail?: (result: { errMsg: string }) => void
@@ -23,7 +25,30 @@ export interface Sdk {
   ): void
   uploadImage(options: Outcome<{ serverId: string }> & { localId: string; isShowProgressTips: 0 | 1 }): void
   previewImage(options: Outcome<unknown> & { current: string; urls: readonly string[] }): void
+  openLocation(
+    options: Outcome<unknown> & {
+      latitude: number
+      longitude: number
+      name: string
+      address: string
+      scale: number
+      infoUrl: string
+    },
+  ): void
+  updateAppMessageShareData(
+    options: Outcome<unknown> & { title: string; desc: string; link: string; imgUrl: string },
+  ): void
 }
+
+/** The calls that a page announces. The platform refuses every other one. */
+const announced = [
+  'chooseImage',
+  'uploadImage',
+  'previewImage',
+  'getLocalImgData',
+  'openLocation',
+  'updateAppMessageShareData',
+]
 
 export interface PageSignature {
   appId: string
@@ -47,7 +72,7 @@ export function configure(sdk: Sdk, { nonce, ...page }: PageSignature): Promise<
       debug: false,
       ...page,
       nonceStr: nonce,
-      jsApiList: ['chooseImage', 'uploadImage', 'previewImage', 'getLocalImgData'],
+      jsApiList: announced,
       openTagList: ['wx-open-subscribe'],
     })
     sdk.ready(resolve)
@@ -87,6 +112,31 @@ export function uploadImage(sdk: Sdk, localId: string): Promise<string> {
 export function previewImages(sdk: Sdk, pictures: { current: string; urls: readonly string[] }): Promise<void> {
   return new Promise((resolve, reject) =>
     sdk.previewImage({ ...pictures, success: () => resolve(), fail: failed(reject) }),
+  )
+}
+
+/** The scale of a street with its houses, of 1 to 28. */
+const streetScale = 17
+
+export function openLocation(sdk: Sdk, { position, name, address }: MapPlace): Promise<void> {
+  return new Promise((resolve, reject) =>
+    sdk.openLocation({
+      ...position,
+      ...{ name, address, scale: streetScale, infoUrl: '' },
+      success: () => resolve(),
+      fail: failed(reject),
+    }),
+  )
+}
+
+/** What the platform's own menu passes on to a friend. */
+export function setShareData(sdk: Sdk, { title, text, url, picture }: ShareData): Promise<void> {
+  return new Promise((resolve, reject) =>
+    sdk.updateAppMessageShareData({
+      ...{ title, desc: text, link: url, imgUrl: picture },
+      success: () => resolve(),
+      fail: failed(reject),
+    }),
   )
 }
 

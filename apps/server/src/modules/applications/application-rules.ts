@@ -175,10 +175,10 @@ export function termsOf(
   language: Language,
 ) {
   const rightsHolders = parties.filter(({ role }) => role === 'rightsHolder').length
-  const { name, address, phone, hours } = business.city.office
+  const { name, address, phone, hours, position } = business.city.office
   return {
     ...applicationTerms(business, { units, rightsHolders }, language),
-    office: { name: name[language], address: address[language], phone, hours: hours[language] },
+    office: { name: name[language], address: address[language], phone, hours: hours[language], position },
   }
 }
 

@@ -20,6 +20,7 @@ export const getAppointmentCardHandler: Handler<typeof getAppointmentCard> = asy
     ? await getOwnAppointment(db, caller.citizenId, id)
     : await getBookingOf(db, caller.citizenId, applicationId ?? '')
   await ctx.readings.record({ citizenId: caller.citizenId, kind: 'appointment', record: appointment.id })
+  const area = areaOf(content, appointment.areaCode)
   return {
     id: appointment.id,
     number: appointment.number,
@@ -28,7 +29,7 @@ export const getAppointmentCardHandler: Handler<typeof getAppointmentCard> = asy
     day: appointment.day,
     slotName: slotName(appointment),
     areaId: appointment.areaCode,
-    place: placeOf(areaOf(content, appointment.areaCode), language),
+    place: { ...placeOf(area, language), position: area.office.position },
     applicationId: appointment.applicationId ?? '',
     ...(await purposeOf(appointment, ctx)),
     cancelUntil: toShanghai(cancelDeadline(content.calendar, appointment.day)),

@@ -8,7 +8,7 @@ type Office = NonNullable<ApplicationDetails['application']['terms']>['office']
 /** Where to go, when, and whom to call. `bring` is what to take along. */
 export function OfficeFacts({ office, bring }: { office: Office; bring: string }) {
   const t = useTranslate()
-  const { name, address, phone, hours } = office
+  const { name, address, phone, hours, position } = office
   return (
     <Facts
       facts={[
@@ -17,7 +17,7 @@ export function OfficeFacts({ office, bring }: { office: Office; bring: string }
           label: t('applications.address'),
           value: (
             <>
-              {address} <MapLink name={name} address={address} />
+              {address} <MapLink name={name} address={address} position={position} />
             </>
           ),
         },

@@ -101,7 +101,7 @@ function Place({ place }: { place: AppointmentCard['place'] }) {
     <>
       {place.name}
       <br />
-      {place.address} <MapLink name={place.name} address={place.address} />
+      {place.address} <MapLink {...place} />
     </>
   )
 }

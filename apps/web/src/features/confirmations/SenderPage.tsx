@@ -15,6 +15,7 @@ import { Copy } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
+import { useShareData } from '../../wechat/use-share-data.ts'
 import styles from './Confirmations.module.css'
 import { type Invitation, useInvitation } from './invitation-queries.ts'
 import { WithdrawButton } from './WithdrawButton.tsx'
@@ -53,6 +54,8 @@ function PassOn({ sent }: { sent: Invitation }) {
   const copy = useCopy()
   const board = paths.confirmBoard({ applicationId })
   const party = t('confirmations.party', { role: alias, name })
+  const isAddressed = useRouteValues(paths.invite).token !== undefined
+  useShareData({ title: t('confirmations.shareTitle'), text: t('confirmations.shareText'), url }, isAddressed)
   return (
     <Stack>
       <Card

@@ -79,6 +79,8 @@ export const confirmations = {
   qr: 'QR code of the invitation',
   share: 'Tap “…” at the top right to send it',
   copy: 'Copy link',
+  shareTitle: 'You are invited to confirm a real-estate registration',
+  shareText: 'Do not continue if you do not know the sender.',
   copied: 'Link copied. Please send it to them.',
   copyByHand: 'Please copy this link and send it to them',
   until: 'Valid until {time}',

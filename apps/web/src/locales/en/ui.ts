@@ -14,6 +14,7 @@ export const ui = {
   downloadPicture: 'Download the picture',
   noPicture: 'This browser cannot make a picture. Please take a screenshot of this page.',
   map: 'Show on the map',
+  siteTitle: 'Real-estate registration',
   verySatisfied: 'Very good',
   satisfied: 'Good',
   fair: 'Fair',

@@ -70,6 +70,8 @@ export const confirmations = {
   qr: '邀请的二维码',
   share: '点右上角“…”发送给对方',
   copy: '复制链接',
+  shareTitle: '有人邀请您确认一项不动产登记申请',
+  shareText: '不认识对方，请不要继续。',
   copied: '链接已复制，请发给对方',
   copyByHand: '请长按复制这个链接，发给对方',
   until: '有效期至{time}',

@@ -15,6 +15,7 @@ export const ui = {
   downloadPicture: '下载图片',
   noPicture: '这个浏览器不能生成图片，请用手机截屏保存这一页。',
   map: '看地图',
+  siteTitle: '不动产登记服务',
   verySatisfied: '非常满意',
   satisfied: '满意',
   fair: '基本满意',
