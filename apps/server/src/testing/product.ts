@@ -17,7 +17,7 @@ import { type OutboxWorker, startOutboxWorker } from '../outbox/worker.ts'
 import { makeServices } from '../services.ts'
 import { type Client, makeClient } from './client.ts'
 import { makeRunningClock, type TestClock } from './clock.ts'
-import { freshDatabase } from './database.ts'
+import { type FreshDatabase, freshDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { signIn } from './sign-in.ts'
 import { makeTemporaryFolder } from './temporary-postgres.ts'
@@ -44,8 +44,13 @@ export async function startProduct({
   demonstration = false,
   /** Where the log goes. */
   log = pino({ level: 'silent' }),
+  /** Which database and which folder of data. The product removes both when it is stopped. */
+  open = async (): Promise<{ database: FreshDatabase; dataDir: string }> => ({
+    database: await freshDatabase(),
+    dataDir: await makeTemporaryFolder(),
+  }),
 } = {}): Promise<TestProduct> {
-  const [database, dataDir, port] = await Promise.all([freshDatabase(), makeTemporaryFolder(), freePort()])
+  const [{ database, dataDir }, port] = await Promise.all([open(), freePort()])
   const clock = makeRunningClock(at)
   const { CONTENT_DIR } = process.env
   const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, CONTENT_DIR, ...env }, systemIds)

@@ -18,13 +18,16 @@ const compiled = path.join(repositoryFolder, '.cache/compiled')
 
 /**
  * A server in a process of its own, as in production but for its stand-ins. Ready when it resolves. On `PORT`, or a
- * free one.
+ * free one. `checkout`: of another version.
  */
-export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+export async function startServerProcess(
+  environment: Record<string, string>,
+  checkout = repositoryFolder,
+): Promise<ServerProcess> {
   const port = environment.PORT === undefined ? await freePort() : Number(environment.PORT)
   const base = `http://127.0.0.1:${port}`
   const { NODE_ENV, VITEST, ...inherited } = process.env
-  const child = spawn(process.execPath, [path.join(repositoryFolder, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [path.join(checkout, 'apps/server/src/main.ts')], {
     // A stored compile cache, as with `npm start` and in the container.
     env: { ...inherited, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: 'error', ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
