@@ -1,6 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { createApplication, getApplication, renameApplication } from '@registration/contract/applications.ts'
 import { deskPaths, oidcPaths } from '@registration/contract/desk/desk-paths.ts'
+import {
+  getHolding,
+  lockProperties,
+  sendPropertyCode,
+  showHolding,
+  unlockProperties,
+} from '@registration/contract/holdings.ts'
 import { createInvitation } from '@registration/contract/invitations.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
@@ -12,8 +19,11 @@ import { businessId } from '../testing/applications.ts'
 import { CallRefused, makeClient } from '../testing/client.ts'
 import { emptyDatabase, type FreshDatabase } from '../testing/database.ts'
 import { freePort } from '../testing/free-port.ts'
+import { holdingOf, phones, riverside } from '../testing/holdings.ts'
 import { aSale } from '../testing/invitations.ts'
+import { codeOn } from '../testing/phone.ts'
 import { chooseOfficer, leadsTo } from '../testing/provider.ts'
+import { outcomesOf } from '../testing/refusal-of.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
@@ -87,6 +97,26 @@ test('either node serves any call: they share the session, the record and the an
   const { applicationId } = made[0]
   await there.call(renameApplication, { id: applicationId, name: '两个节点' })
   expect((await here.call(getApplication, { applicationId })).application.name).toBe('两个节点')
+})
+
+test('what one node unlocks, seals and shows the other serves, and one code unlocks once', async () => {
+  const [first, second] = nodes.map(({ base }) => base)
+  const here = await signIn(first ?? '', 'zhangsan')
+  const there = makeClient(second ?? '')
+  for (const [name, value] of here.cookies) there.cookies.set(name, value)
+  const { challengeId } = await here.call(sendPropertyCode, {})
+  const code = await codeOn({ visitor: () => makeClient(first ?? '') }, phones.zhangsan)
+  const tries = await Promise.allSettled(
+    [here, there].map((node) => node.call(unlockProperties, { code, challengeId })),
+  )
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const { ref } = await holdingOf(there, riverside)
+  expect((await here.call(getHolding, { ref })).certificateNumber).toBe(riverside)
+  const { url } = await here.call(showHolding, { ref })
+  const { pathname, search } = new URL(url)
+  expect(await (await fetch(`${second}${pathname}${search}`)).text()).toContain('有效')
+  await there.call(lockProperties, {})
+  expect(await outcomesOf([here.call(getHolding, { ref })])).toEqual(['propertyLocked'])
 })
 
 test('the limits of invitations hold for parallel calls on both nodes', async () => {

@@ -15,7 +15,11 @@ export const tongan = '冀（2021）邯郸市不动产权第0005678号'
 export const phones = { zhangsan: '13800138001', lisi: '13900139002', 'handan-co': '13700137003' } as const
 
 /** Unlocks the client's own property by a code to the profile's phone. */
-export async function unlock(product: TestProduct, client: Client, phone: string = phones.zhangsan): Promise<void> {
+export async function unlock(
+  product: Pick<TestProduct, 'visitor'>,
+  client: Client,
+  phone: string = phones.zhangsan,
+): Promise<void> {
   const { challengeId } = await client.call(sendPropertyCode, {})
   await client.call(unlockProperties, { code: await codeOn(product, phone), challengeId })
 }
