@@ -1,10 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { createApplication, findDraft, listApplications } from '@registration/contract/applications.ts'
 import { sendFeedback } from '@registration/contract/feedback.ts'
+import { roles } from '@registration/contract/permissions.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { optionalModules } from '../config/modules.ts'
 import { aPicture, businessId, upload } from '../testing/applications.ts'
 import type { Client } from '../testing/client.ts'
+import { everyEndpoint, goldenOf } from '../testing/golden.ts'
+import { anOfficer } from '../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { refusalOf } from '../testing/refusal-of.ts'
 
@@ -12,7 +16,7 @@ let product: TestProduct
 let citizen: Client
 beforeAll(async () => {
   // More than any disk has free: for the product this disk is full.
-  product = await startProduct({ env: { DISK_MIN_FREE: '1000000000' } })
+  product = await startProduct({ env: { DISK_MIN_FREE: '1000000000', MODULES: optionalModules.join() } })
   citizen = await product.signIn('zhangsan')
 })
 afterAll(() => product.stop())
@@ -26,6 +30,15 @@ test('on a nearly full disk nothing is written, and callers are asked to try lat
     expect([refused.status, refused.body.errcode, refused.reason]).toEqual([503, '98', 'unavailable'])
   }
   expect((await citizen.call(findDraft, { businessId })).draft).toBeNull()
+})
+
+const once = everyEndpoint.filter(([, { idempotent, encoding }]) => idempotent && encoding !== 'multipart')
+
+test.each(once)('%s is refused', async (name, { path, desk }) => {
+  const caller = desk ? (await anOfficer(product, { roles })).client : citizen
+  const { openid, openId, ...request } = goldenOf(name).request
+  const { status, body, headers } = await caller.post(path, JSON.stringify(request))
+  expect([status, body.reason, headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
 })
 
 test('an upload to it is refused before a byte of it is stored', async () => {
