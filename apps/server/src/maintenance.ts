@@ -16,6 +16,7 @@ import { notifyLevels } from './modules/desk-cases/notify-levels.ts'
 import { recomputeLimits } from './modules/desk-cases/recompute-limits.ts'
 import { deleteNoticesBefore } from './modules/desk-notices/notice-store.ts'
 import { deleteExpiredProviderSignIns } from './modules/desk-oidc/oidc-store.ts'
+import { askUnknown } from './modules/desk-review/ask-unknown.ts'
 import { deleteExpiredOfficerSignIns } from './modules/desk-sign-in/delete-expired.ts'
 import { deleteExpiredFlows } from './modules/face/face-flow-store.ts'
 import { discardUnowned } from './modules/files/discard-unowned.ts'
@@ -56,6 +57,7 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
   caseHolds: endHolds,
   caseLimits: recomputeLimits,
   caseLevels: notifyLevels,
+  caseRegisters: askUnknown,
   caseNotices: (services) => deleteNoticesBefore(services.pool, before(services, deskLimits.caseNoticeDays * day)),
   caseRetention: endRetention,
   auditAnchor: ({ pool, platform, ...rest }) => anchorAudit({ db: pool, files: platform.files, ...rest }),
@@ -64,7 +66,7 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
 /**
  * Deletes what is expired: ended sessions of citizens and officers, old answers, counts and nonces, idle drafts, files without an owner, invitations that
  * ended long ago. Notes which invitations have expired. Adds
- * the calendar's next days, ends claims and holds of cases and notifies of their limits, reminds of appointments, corrects the counters of slots, and anchors the audit log outside the database. A step that
+ * the calendar's next days, ends claims and holds of cases, notifies of their limits and asks the register about those that are unknown, reminds of appointments, corrects the counters of slots, and anchors the audit log outside the database. A step that
  * fails is logged and counted, waits for its next turn, and stops no other. Any
  * number of nodes may run it.
  */

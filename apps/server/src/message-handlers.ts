@@ -5,6 +5,7 @@ import { appointmentMessages } from './modules/appointments/appointment-messages
 import { archiveMessages } from './modules/archive/registry-messages.ts'
 import { certificateMessages } from './modules/certificates/make-certificate.ts'
 import { makeRegistries } from './modules/desk-cases/registries-service.ts'
+import { caseRegisterMessages } from './modules/desk-review/register-messages.ts'
 import { faceMessages } from './modules/face/sweep-flow.ts'
 import { feedbackMessages } from './modules/feedback/registry-messages.ts'
 import { fileMessages } from './modules/materials/file-messages.ts'
@@ -20,6 +21,7 @@ export function messageHandlers(services: Services): MessageHandlers {
     ...archiveMessages(services),
     ...certificateMessages(services),
     ...formMessages(services, registryFor),
+    ...caseRegisterMessages(services),
     ...fileMessages(services),
     ...appointmentMessages(services),
     ...notificationMessages(services),

@@ -26,6 +26,7 @@ export const maintenanceSteps = [
   'caseHolds',
   'caseLimits',
   'caseLevels',
+  'caseRegisters',
   'auditAnchor',
 ] as const
 export type MaintenanceStep = (typeof maintenanceSteps)[number]

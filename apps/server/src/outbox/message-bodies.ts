@@ -30,6 +30,7 @@ export interface MessageBodies {
   'registry.feedback': SentFeedback
   'registry.appointment': AppointmentSnapshot
   'registry.archiveRequest': ArchiveQuery
+  'case.register': { caseId: string; submission: number }
   'wechat.notification': Notification
   'certificates.make': { certificateId: string }
   'form.make': { formId: string }

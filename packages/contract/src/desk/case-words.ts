@@ -24,11 +24,12 @@ export type CaseState = (typeof caseStates)[number]
 export const caseViews = ['waiting', 'mine', 'onHold', 'returned', 'overdue', 'all', 'done'] as const
 export type CaseView = (typeof caseViews)[number]
 
-/** 重复申请, 涉查封, 涉抵押, 证件待核对, 代理, 未成年人, 预约办理, 多次提交, 未作修改, 回避. */
+/** 重复申请, 涉查封, 涉抵押, 查封抵押未知 (the register has not answered), 证件待核对, 代理, 未成年人, 预约办理, 多次提交, 未作修改, 回避. */
 export const caseFlags = [
   'duplicate',
   'seized',
   'mortgaged',
+  'registerUnknown',
   'numberToConfirm',
   'agent',
   'minor',

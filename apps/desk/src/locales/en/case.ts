@@ -139,6 +139,8 @@ export const caseTexts = {
   meaning_duplicate: 'Another open case is about the same unit or certificate.',
   meaning_seized: 'The register has a seizure of the property.',
   meaning_mortgaged: 'The register has a mortgage of the property.',
+  meaning_registerUnknown:
+    'The register has not answered, so seizures and mortgages are not known. The service asks again.',
   meaning_numberToConfirm: 'The check digit of a document number does not fit. Compare it with the document.',
   meaning_agent: 'An agent acts for a party. Check the power of attorney.',
   meaning_minor: 'A party is under 18. Check the guardian and the papers of guardianship.',

@@ -38,6 +38,7 @@ export const cases = {
   duplicate: 'Duplicate',
   seized: 'Seized',
   mortgaged: 'Mortgaged',
+  registerUnknown: 'Register unknown',
   numberToConfirm: 'Check document',
   agent: 'Agent',
   minor: 'Minor',

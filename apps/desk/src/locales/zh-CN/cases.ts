@@ -39,6 +39,7 @@ export const cases = {
   duplicate: '重复申请',
   seized: '涉查封',
   mortgaged: '涉抵押',
+  registerUnknown: '查封抵押未知',
   numberToConfirm: '证件待核对',
   agent: '代理',
   minor: '未成年人',

@@ -8,7 +8,7 @@ import { flagsOf } from './flag-rules.ts'
 
 /** The flags and the search keys of a case, from its frozen submission. */
 export async function describeSubmission(
-  { db, cipher, clock }: Pick<LocalServices, 'cipher' | 'clock'> & { db: ReadDb },
+  { db, cipher, clock, config }: Pick<LocalServices, 'cipher' | 'clock' | 'config'> & { db: ReadDb },
   { id, submission }: Pick<CaseRow, 'id' | 'submission'>,
 ): Promise<CaseKeys & Pick<CaseRow, 'flags'>> {
   const kept = await listSubmissionsOfCase(db, cipher, id, [submission - 1, submission])
@@ -16,6 +16,7 @@ export async function describeSubmission(
   const frozen = frozenOf(submission)
   if (!frozen) throw new Error('A submission that came to the desk was not kept')
   const today = todayInShanghai(clock.now())
-  const flags = flagsOf(frozen, { submission, before: frozenOf(submission - 1), today })
+  const { hasLandRegister: hasRegister } = config.registry
+  const flags = flagsOf(frozen, { submission, before: frozenOf(submission - 1), today, hasRegister })
   return { flags, ...keysOf(cipher, frozen) }
 }

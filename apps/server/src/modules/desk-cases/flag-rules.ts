@@ -3,15 +3,21 @@ import { compareContents } from '../applications/change-rules.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import { isMinor } from '../case-questions/case-fact-rules.ts'
 
+interface Submitted {
+  submission: number
+  before: FrozenApplication | undefined
+  /** `YYYY-MM-DD`. */
+  today: string
+  /** Whether the office can ask the register. */
+  hasRegister: boolean
+}
+
 /**
- * What an officer should look at in a submission. `seized` and `mortgaged` follow from the register's answer, `duplicate`
- * and `conflict` from other cases and from the reader. `today` is `YYYY-MM-DD`. docs/product/cases.md 'Flags'.
+ * What an officer should look at in a submission. `seized` and `mortgaged` follow from the register's answer, until which they are
+ * unknown. `duplicate` and `conflict` follow from other cases and from the reader. docs/product/cases.md 'Flags'.
  */
-export function flagsOf(
-  frozen: FrozenApplication,
-  { submission, before, today }: { submission: number; before: FrozenApplication | undefined; today: string },
-): CaseFlag[] {
-  const { parties, byAppointment } = frozen
+export function flagsOf(frozen: FrozenApplication, { submission, before, today, hasRegister }: Submitted): CaseFlag[] {
+  const { parties, units, byAppointment } = frozen
   const judged: readonly (readonly [CaseFlag, boolean])[] = [
     ['numberToConfirm', parties.some(({ documentNumberToConfirm }) => documentNumberToConfirm)],
     ['agent', parties.some(({ agentName }) => agentName !== '')],
@@ -19,6 +25,7 @@ export function flagsOf(
     ['byAppointment', byAppointment],
     ['resubmitted', submission > 1],
     ['unchanged', before !== undefined && compareContents(before, frozen).length === 0],
+    ['registerUnknown', hasRegister && units.some(({ certificateNumber }) => certificateNumber)],
   ]
   return judged.filter(([, is]) => is).map(([flag]) => flag)
 }

@@ -1,6 +1,7 @@
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { enqueue } from '../../outbox/outbox.ts'
 import { lockApplication } from '../application-record/application-store.ts'
 import { applyDeskEvent } from '../registry/apply-event-service.ts'
 import type { EventKinds } from '../registry/registry-event-rules.ts'
@@ -23,7 +24,7 @@ interface HandedIn {
 
 /**
  * Opens the case of a submission, or opens it again under the same number, and gives the citizen the number with the first
- * step. A repeat does nothing, nor does a submission that was withdrawn meanwhile. docs/product/cases.md 'Two registries'.
+ * step. The register is asked about it after the commit. A repeat does nothing, nor does a submission that was withdrawn meanwhile. docs/product/cases.md 'Two registries'.
  */
 export async function receiveSubmission(services: Receiving, handed: HandedIn): Promise<void> {
   const { db, clock, cipher, ids, content } = services
@@ -34,6 +35,7 @@ export async function receiveSubmission(services: Receiving, handed: HandedIn): 
   const { region_code: regionCode, business_id: businessId } = application
   const now = clock.now()
   const number = known?.number ?? (await nextCaseNumber(db, regionCode, todayInShanghai(now)))
+  const described = await describeSubmission(services, handed)
   await openCase(db, {
     id: application.id,
     number,
@@ -45,7 +47,7 @@ export async function receiveSubmission(services: Receiving, handed: HandedIn): 
     applicant_name_sealed: cipher.encrypt(handed.applicant, `desk_case:${application.id}:applicant_name`),
     arrived_at: now,
     due_at: limitOf(content, { regionCode, businessId, stage: 'cadastral' }, now),
-    ...(await describeSubmission(services, handed)),
+    ...described,
   })
   await moveInterval(services, handed, { stage: 'cadastral', court: 'office', staffId: null })
   await insertCaseEvent(db, {
@@ -56,6 +58,9 @@ export async function receiveSubmission(services: Receiving, handed: HandedIn): 
     at: now,
   })
   await acknowledge(services, { ...handed, number, at: now })
+  const body = { caseId: application.id, submission: handed.submission }
+  if (described.flags.includes('registerUnknown'))
+    await enqueue(db, services, { record: `case:${application.id}`, kind: 'case.register', body })
 }
 
 /** Gives the citizen the acceptance number and the first step, by the events of the registry. */

@@ -44,6 +44,7 @@ async function aDraftOf(buyer: Parameters<typeof aParty>[0] = {}, certificate?: 
   return applicationId
 }
 
+const flagsNow = async (id: string) => (await caseNow(product, id)).flags
 const shownFlags = async (id: string) => (await officer.call(getDeskCase, { id })).case.flags
 
 describe('a case has', () => {
@@ -87,7 +88,7 @@ describe('a case that comes again', () => {
     await citizen.call(revokeApplication, { id: applicationId })
     await expect.poll(async () => (await caseNow(product, applicationId)).state).toBe('withdrawn')
     await atTheDesk(applicationId, 2)
-    expect((await caseNow(product, applicationId)).flags).toEqual(['resubmitted', 'unchanged'])
+    await expect.poll(() => flagsNow(applicationId)).toEqual(['resubmitted', 'unchanged'])
 
     await citizen.call(revokeApplication, { id: applicationId })
     await expect.poll(async () => (await caseNow(product, applicationId)).state).toBe('withdrawn')
@@ -95,7 +96,7 @@ describe('a case that comes again', () => {
     const buyer = parties.find(({ role }) => role === 'rightsHolder')
     await citizen.call(saveParty, { applicationId, party: { ...aParty({ name: '赵明达' }), id: buyer?.id ?? '' } })
     await atTheDesk(applicationId, 3)
-    expect((await caseNow(product, applicationId)).flags).toEqual(['resubmitted'])
+    await expect.poll(() => flagsNow(applicationId)).toEqual(['resubmitted'])
   })
 })
 

@@ -19,7 +19,7 @@ import { type CheckedAgainst, indexOfNumber } from './check-rules.ts'
 import { listExceptions } from './exception-store.ts'
 import { toForm } from './form-rules.ts'
 import { actsOf, isOwnCase } from './may-rules.ts'
-import { flagsByRegister, getRegister, judgeCase, registeredUnits, withRegister } from './register-service.ts'
+import { getRegister, judgeCase, registeredUnits, withRegister } from './register-service.ts'
 import type { KeptRegister } from './register-store.ts'
 import { toFindings, toRegister } from './register-view-rules.ts'
 import { toRemarks } from './remark-view-rules.ts'
@@ -50,7 +50,7 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
   const may = actsOf(row, caller, { isBarred: work.isDecider && content.desk.stages === 'separate' })
   const against = await checkedAgainst(ctx, { row, frozen, register, wording })
   return {
-    case: toCaseRow(ctx, { ...shown, flags: withRegister(shown.flags, flagsByRegister(register, frozen)) }),
+    case: toCaseRow(ctx, { ...shown, flags: withRegister(shown.flags, register, frozen) }),
     duplicates: read.duplicates,
     submissions: read.days.map(toSubmission),
     form: toForm({

@@ -23,20 +23,20 @@ const numbersOf = ({ units }: Pick<FrozenApplication, 'units'>): string[] => [
  */
 export async function getRegister(
   ctx: Asking,
-  { id }: Pick<CaseRow, 'id'>,
+  row: Pick<CaseRow, 'id' | 'submission'>,
   frozen: Pick<FrozenApplication, 'units'>,
 ): Promise<KeptRegister> {
-  const kept = await findRegister(ctx.pool, ctx.cipher, id)
+  const kept = await findRegister(ctx.pool, ctx.cipher, row.id)
   const isRecent = kept && ctx.clock.now().getTime() - kept.askedAt.getTime() <= keptCheckMs
   if (isRecent && (kept.state !== 'answered' || numbersOf(frozen).every((number) => kept.answers.has(number))))
     return kept
-  return askAboutCase(ctx, { id }, frozen)
+  return askAboutCase(ctx, row, frozen)
 }
 
 /** Asks the register about a case's submission now, and keeps the answer. */
 export async function askAboutCase(
   ctx: Asking,
-  { id }: Pick<CaseRow, 'id'>,
+  row: Pick<CaseRow, 'id' | 'submission'>,
   frozen: Pick<FrozenApplication, 'units'>,
 ): Promise<KeptRegister> {
   const askedAt = ctx.clock.now()
@@ -46,16 +46,24 @@ export async function askAboutCase(
   const without = ctx.platform.landRegister.isConnected ? 'silent' : 'notConnected'
   const register: KeptRegister =
     isWhole && without === 'silent' ? { state: 'answered', askedAt, answers } : { state: without, askedAt }
-  await saveRegister(ctx.pool, ctx.cipher, id, register)
-  await setRegisterFlags(ctx.pool, id, flagsByRegister(register, frozen))
+  await saveRegister(ctx.pool, ctx.cipher, row.id, register)
+  if (without === 'silent') await setRegisterFlags(ctx.pool, row, flagsByRegister(register, frozen) ?? 'silent')
   return register
 }
 
 /** A case's flags with those by the register's answer in their place. */
-export const withRegister = (flags: readonly CaseFlag[], answered: readonly CaseFlag[] | undefined): CaseFlag[] =>
-  answered ? [...flags.filter((flag) => !registerFlags.some((each) => each === flag)), ...answered] : [...flags]
+export function withRegister(
+  flags: readonly CaseFlag[],
+  register: KeptRegister,
+  frozen: Pick<FrozenApplication, 'units'>,
+): CaseFlag[] {
+  if (register.state === 'notConnected') return [...flags]
+  const answered = flagsByRegister(register, frozen)
+  const replaced: readonly CaseFlag[] = answered ? registerFlags : ['registerUnknown']
+  return [...flags.filter((flag) => !replaced.includes(flag)), ...(answered ?? replaced)]
+}
 
-const flagOf: Partial<Record<RestrictionKind, 'seized' | 'mortgaged'>> = {
+const flagOf: Partial<Record<RestrictionKind, CaseFlag>> = {
   seizure: 'seized',
   preSeizure: 'seized',
   mortgage: 'mortgaged',
@@ -63,10 +71,7 @@ const flagOf: Partial<Record<RestrictionKind, 'seized' | 'mortgaged'>> = {
 }
 
 /** 涉查封 and 涉抵押 by the register's answer. Undefined without one: silence is never 'none'. */
-export function flagsByRegister(
-  register: KeptRegister,
-  frozen: Pick<FrozenApplication, 'units'>,
-): CaseFlag[] | undefined {
+function flagsByRegister(register: KeptRegister, frozen: Pick<FrozenApplication, 'units'>) {
   const kinds = registeredUnits(register, frozen)?.flatMap((properties) =>
     properties.flatMap(({ restrictions }) => restrictions.map(({ kind }) => flagOf[kind])),
   )

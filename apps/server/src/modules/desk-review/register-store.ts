@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
+import type { CaseRow } from '../desk-cases/case-store.ts'
 
 /** What the register answered about the certificates of a case, and when. `silent`: not for all of them. */
 export type KeptRegister =
@@ -60,16 +61,36 @@ export async function saveRegister(db: Db, cipher: FieldCipher, caseId: string, 
     .execute()
 }
 
-/** The flags that follow from the register's answer. */
-export const registerFlags = ['seized', 'mortgaged'] as const
+/** The flags that follow from what the register answers. */
+export const registerFlags = ['seized', 'mortgaged', 'registerUnknown'] as const
+type RegisterFlag = (typeof registerFlags)[number]
 
-/** Notes what the register's answer says of a case for the lists. Without an answer the flags stay. */
-export async function setRegisterFlags(db: Db, caseId: string, flags: readonly string[] | undefined): Promise<void> {
-  if (!flags) return
-  const others = sql`array(select flag from unnest(flags) as flag where flag <> all(${registerFlags}::text[]))`
+/**
+ * Notes for the lists what the register's answer about a submission says. `silent`: what it said before stays, and is
+ * unknown now. A later submission keeps its own.
+ */
+export async function setRegisterFlags(
+  db: Db,
+  { id, submission }: Pick<CaseRow, 'id' | 'submission'>,
+  answered: readonly RegisterFlag[] | 'silent',
+): Promise<void> {
+  const [replaced, added] =
+    answered === 'silent' ? [['registerUnknown'], ['registerUnknown']] : [registerFlags, answered]
+  const others = sql`array(select flag from unnest(flags) as flag where flag <> all(${replaced}::text[]))`
   await sql`
-    update desk_case set flags = ${others} || ${flags}::text[]
-    where id = ${caseId} and flags is distinct from ${others} || ${flags}::text[]`.execute(db)
+    update desk_case set flags = ${others} || ${added}::text[]
+    where id = ${id} and submission = ${submission} and flags is distinct from ${others} || ${added}::text[]`.execute(
+    db,
+  )
+}
+
+/** Open cases about which the register has not answered, those that it was asked about longest ago first. */
+export async function listUnknown(db: ReadDb, limit: number): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select desk_case.* from desk_case left join case_register on case_register.case_id = desk_case.id
+    where desk_case.state in ('waiting', 'claimed', 'onHold') and desk_case.flags @> array['registerUnknown']
+    order by case_register.asked_at nulls first, desk_case.id limit ${limit}`.execute(db)
+  return rows
 }
 
 /** The last answer about a case. Undefined if the register was never asked. */

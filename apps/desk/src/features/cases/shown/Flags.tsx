@@ -9,6 +9,7 @@ const tones = {
   seized: 'grave',
   duplicate: 'wary',
   mortgaged: 'wary',
+  registerUnknown: 'wary',
   numberToConfirm: 'wary',
   minor: 'wary',
   unchanged: 'wary',
