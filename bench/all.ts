@@ -11,7 +11,8 @@ import { pageOf, type Run, replaceRuns, runs } from './support/results.ts'
 
 const onlyIfNamed = ['soak', 'year']
 /** How much a benchmark does: a run with another size than its own says so. */
-const sizes = 'APPLICATIONS CALLS CASES DOCUMENTS FORMS MINUTES ONLY RATE ROUNDS ROWS SECONDS SUBMISSIONS UPLOADS YEAR_SHARE'
+const sizes =
+  'APPLICATIONS CALLS CASES DOCUMENTS FORMS MINUTES ONLY RATE ROUNDS ROWS SECONDS SUBMISSIONS UPLOADS YEAR_SHARE'
 const root = path.join(import.meta.dirname, '..')
 const resultsFile = path.join(import.meta.dirname, 'results.json')
 
