@@ -1,38 +1,55 @@
+import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import http from 'node:http'
-import { createApplication } from '@registration/contract/applications.ts'
+import { buffer } from 'node:stream/consumers'
+import { createApplication, submitApplication } from '@registration/contract/applications.ts'
+import { reuseFiles } from '@registration/contract/case-questions.ts'
+import { getApplicationForm } from '@registration/contract/confirmations.ts'
+import { deskFilePath } from '@registration/contract/desk/desk-paths.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aParty } from '../demonstration/builders.ts'
-import { aDraft, aPicture, businessId, upload } from '../testing/applications.ts'
+import {
+  aCompleteDraft,
+  aDraft,
+  aPicture,
+  aSubmitted,
+  businessId,
+  deskRegion,
+  upload,
+} from '../testing/applications.ts'
 import type { Client } from '../testing/client.ts'
+import { anOfficer } from '../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
+import { refusalOf } from '../testing/refusal-of.ts'
 import { report } from '../testing/report.ts'
 import { within } from '../testing/within.ts'
 
-type Fault = 'full' | 'filling' | 'hanging' | 'down'
+type Fault = 'sound' | 'full' | 'filling' | 'hanging' | 'down'
 let fault: Fault = 'full'
 
 /** The files that the store accepts: one while it is filling up. */
-const kept = new Set<string>()
+const kept = new Map<string, Buffer>()
 
-/** An S3 server that fails every write. */
-const store = http.createServer((request, response) => {
+/** An S3 server that fails every call unless it is sound. */
+const store = http.createServer(async (request, response) => {
   if (fault === 'down') return void request.socket.destroy()
-  request.resume()
+  const content = await buffer(request)
   if (fault === 'hanging') return
   const key = request.url?.split('?')[0] ?? ''
-  request.on('end', () => {
-    if (request.method === 'DELETE') {
-      kept.delete(key)
-      response.writeHead(204).end()
-    } else if (fault === 'filling' && kept.size === 0) {
-      kept.add(key)
-      response.writeHead(200).end()
-    } else response.writeHead(507, { 'content-type': 'application/xml' }).end(refusal)
-  })
+  const found = kept.get(key)
+  if (request.method === 'DELETE') {
+    kept.delete(key)
+    response.writeHead(204).end()
+  } else if (fault === 'sound' && request.method === 'GET') {
+    if (found) response.writeHead(200).end(found)
+    else response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>')
+  } else if (fault === 'sound' || (fault === 'filling' && kept.size === 0)) {
+    kept.set(key, content)
+    response.writeHead(200).end()
+  } else response.writeHead(507, { 'content-type': 'application/xml' }).end(refusal)
 })
 const refusal =
   '<Error><Code>XMinioStorageFull</Code><Message>Storage backend has reached its threshold</Message></Error>'
@@ -85,10 +102,49 @@ test.each(['full', 'hanging', 'down'] as const)(
   },
 )
 
+test.each(['full', 'hanging', 'down'] as const)(
+  'while it is %s no paper is used again, an officer reads that a file is not to be had, and an application form waits for it',
+  async (next) => {
+    fault = 'sound'
+    const earlier = await aCompleteDraft(citizen, deskRegion)
+    const own = await aPicture(`#${randomBytes(3).toString('hex')}`)
+    await upload(citizen, { applicationId: earlier, materialId: 'sale-contract' }, [own])
+    await citizen.call(submitApplication, { applicationId: earlier })
+    const { materials } = await citizen.call(listMaterials, { applicationId: earlier })
+    // The newest: of the same bytes the latest submission is offered.
+    const paper = materials.find(({ id }) => id.endsWith('.sale-contract'))
+    const fileIds = [paper?.attachments.at(-1)?.id ?? '']
+    const { client: officer } = await anOfficer(product, { roles: ['cadastral'] })
+    const view = () => officer.get(`${product.services.config.desk.base}${deskFilePath(fileIds[0] ?? '')}`)
+    await expect.poll(async () => (await view()).status).toBe(200)
+    const [applicationId, submitted] = [await aDraft(citizen), await aCompleteDraft(citizen)]
+    const reused = { applicationId, materialId: `${applicationId}.${paper?.id.split('.')[1] ?? ''}`, fileIds }
+    const formOf = async () => (await citizen.call(getApplicationForm, { applicationId: submitted })).state
+
+    fault = next
+    const began = performance.now()
+    const [refused, seen] = await Promise.all([refusalOf(citizen.call(reuseFiles, reused)), view()])
+    expect([refused.status, refused.reason, seen.status]).toEqual([503, 'unavailable', 503])
+    await citizen.call(submitApplication, { applicationId: submitted })
+    expect(await formOf()).toBe('making')
+    expect(performance.now() - began).toBeLessThan(within(8_000))
+    const { materials: still } = await citizen.call(listMaterials, { applicationId })
+    expect(still.flatMap(({ attachments }) => attachments)).toEqual([])
+
+    fault = 'sound'
+    expect(await citizen.call(reuseFiles, reused)).toHaveLength(1)
+    expect((await view()).status).toBe(200)
+    await expect.poll(formOf).toBe('ready')
+  },
+)
+
 test('a file store that becomes full half-way has no part of an incomplete upload', async () => {
+  fault = 'sound'
+  await product.worker.drain()
+  kept.clear()
   fault = 'filling'
   const applicationId = await aDraft(citizen)
   const { status } = await upload(citizen, { applicationId, materialId: 'sale-contract' }, [await aPicture()])
   expect(status).toBe(503)
-  expect([...kept]).toEqual([])
+  expect([...kept.keys()]).toEqual([])
 })
