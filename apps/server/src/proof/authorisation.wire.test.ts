@@ -1,16 +1,20 @@
+import { getApplication } from '@registration/contract/applications.ts'
 import { bookSlot } from '@registration/contract/appointments.ts'
 import { requestIdName } from '@registration/contract/endpoint.ts'
+import { showHolding } from '@registration/contract/holdings.ts'
 import { signOut } from '@registration/contract/session.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { uniqueCitizenId } from '../demonstration/builders.ts'
 import { hashToken } from '../http/caller.ts'
 import { sessionCookie } from '../http/cookies.ts'
 import { insertSession, sessionAgeMs } from '../http/session-store.ts'
-import { aCompleteDraft } from '../testing/applications.ts'
+import { aCompleteDraft, aSubmitted } from '../testing/applications.ts'
 import { aBooking, aSignedInCitizen, openDays } from '../testing/booking.ts'
 import type { Client, WireAnswer } from '../testing/client.ts'
 import { everyEndpoint, goldenOf } from '../testing/golden.ts'
+import { holdingOf, riverside, unlock } from '../testing/holdings.ts'
+import { aSale, inviteBuyer } from '../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct
@@ -22,6 +26,7 @@ beforeAll(async () => {
   product = await startProduct()
   const victim = await product.signIn('zhangsan')
   await aCompleteDraft(victim)
+  const { secrets: shownSecrets } = await newRecords(victim)
   const [day] = await openDays(victim)
   if (!day) throw new Error('no day can be booked')
   const person = { name: '张建国', phone: '13800138001', documentNumber: uniqueCitizenId('1990-01-02', 3) }
@@ -36,12 +41,36 @@ beforeAll(async () => {
     union all select u.id::text from property_unit u join cases on u.application_id = cases.id
     union all select f.id::text from attachment f join cases on f.application_id = cases.id
     union all select b.id::text from appointment b join victim on b.citizen_id = victim.id
+    union all select s.id::text from application_submission s join cases on s.application_id = cases.id
+    union all select i.id::text from invitation i join victim on i.inviter_id = victim.id
+    union all select c.id::text from confirmation_place c join cases on c.application_id = cases.id
+    union all select h.id::text from property_show h join victim on h.citizen_id = victim.id
     union all select m.id::text from citizen_message m join victim on m.citizen_id = victim.id
     union all select victim.id::text from victim`.execute(product.services.pool)
   theirs = rows.map(({ id }) => id)
-  secrets = ['张建国', '人民东路88号', '滏东小区', person.documentNumber, ...theirs]
+  secrets = ['张建国', '人民东路88号', '滏东小区', person.documentNumber, ...shownSecrets, ...theirs]
 })
 afterAll(() => product.stop())
+
+/** A rejected application with a remark, an invitation, and a home that was shown. */
+async function newRecords(victim: Client): Promise<{ secrets: string[] }> {
+  const rejected = await aSubmitted(victim)
+  await product.worker.drain()
+  const remarks = JSON.stringify([{ target: { kind: 'application' }, text: '请说明付款方式' }])
+  const decision = { proinstid: rejected, shzt: '11', opinion: '缺少付款证明', remarks }
+  await vi.waitFor(async () => {
+    expect((await victim.post('/standin/registry/decide', decision)).status).toBe(200)
+  }, 60_000)
+  await vi.waitFor(async () => {
+    const { application } = await victim.call(getApplication, { applicationId: rejected })
+    expect(application.status).toBe('cadastralRejected')
+  }, 60_000)
+  const { token } = await inviteBuyer(victim, await aSale(victim))
+  await unlock(product, victim)
+  const { ref } = await holdingOf(victim, riverside)
+  const { url } = await victim.call(showHolding, { ref })
+  return { secrets: ['请说明付款方式', '缺少付款证明', token, new URL(url).searchParams.get('code') ?? ''] }
+}
 
 /** The tables of temporary rows (counts, sessions, answers to repeats) and of the log of every call. */
 const passing = ['session', 'rate_limit', 'idempotency', 'outbox', 'audit_entry', 'audit_head', 'secret_cache']

@@ -120,7 +120,10 @@ async function unlockSession(client: Client): Promise<void> {
   const { id, citizen_id } = await session.executeTakeFirstOrThrow()
   const identity_hash = identityHashOf({ cipher }, await getCitizen(pool, cipher, citizen_id))
   const unlocked_until = unlockedUntil(clock.now())
-  await pool.insertInto('property_unlock').values({ session_id: id, citizen_id, identity_hash, unlocked_until }).execute()
+  await pool
+    .insertInto('property_unlock')
+    .values({ session_id: id, citizen_id, identity_hash, unlocked_until })
+    .execute()
 }
 
 /** A sale with both of its parties, who have read what they are to confirm. */
