@@ -3,7 +3,9 @@ import { permissionsOf, type Role, roles } from '@registration/contract/permissi
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { officerCookie, sessionCookie } from '../http/cookies.ts'
+import { aCase } from '../testing/cases.ts'
 import type { Client, WireAnswer } from '../testing/client.ts'
+import { caseNow } from '../testing/desk-cases.ts'
 import { everyEndpoint, goldenOf } from '../testing/golden.ts'
 import { anOfficer, anOfficerSession, aStaffMember, type StaffMember } from '../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
@@ -195,6 +197,29 @@ describe('the roles decide', () => {
     }
     expect(shown).toEqual([])
     const about = (rows: string[]) => rows.filter((row) => !row.includes(login) && row.includes(foreign.staffId))
+    expect(about(await everything())).toEqual(about(before))
+  })
+})
+
+describe('the offices decide', () => {
+  test('a case of another office is unknown to every call, and in no answer', async () => {
+    const id = await aCase(product, { region_code: '630102' })
+    const { number } = await caseNow(product, id)
+    const { client } = await anOfficer(product, { roles, offices: ['130400'] })
+    const calls = staffCalls.filter(([, { path }]) => path.startsWith('/desk/api/cases/'))
+    expect(calls.length).toBeGreaterThan(25)
+    const before = await everything()
+    const known: string[] = []
+    for (const [name, { path }] of calls) {
+      const { request } = goldenOf(name)
+      const about = { ...('id' in request && { id }), ...('ids' in request && { ids: [id] }) }
+      const answer = await client.post(path, JSON.stringify({ ...request, ...about }))
+      // Of a turned file the id is the file's.
+      if ('id' in request && !/ 04 case(File)?NotFound$/.test(endOf(answer))) known.push(`${path}: ${endOf(answer)}`)
+      if (JSON.stringify(answer.body).includes(number)) known.push(`${path} shows it`)
+    }
+    expect(known).toEqual([])
+    const about = (rows: string[]) => rows.filter((row) => row.includes(id))
     expect(about(await everything())).toEqual(about(before))
   })
 })
