@@ -85,8 +85,8 @@ export function openItems(
 }
 
 const openWords = {
-  file: { zh: (n: number) => ` · 文件${n}：未打开`, en: (n: number) => ` · file ${n}: not opened` },
-  material: { zh: '：未判定', en: ': not judged' },
+  file: { zh: (n: number) => ` · 文件${n}：未查看`, en: (n: number) => ` · file ${n}: not opened` },
+  material: { zh: '：未审核', en: ': not judged' },
 } as const
 
 /** What is open, in words. */

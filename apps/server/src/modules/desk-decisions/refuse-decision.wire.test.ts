@@ -71,7 +71,7 @@ describe('a decision', () => {
     const id = await aSoundCase(product, citizen)
     const { version } = await officer.client.call(claimCase, { id, version: (await caseNow(product, id)).version })
     const { open } = await officer.client.call(previewDecision, { id, verdict: 'pass' })
-    expect(open).toEqual(expect.arrayContaining(['房屋买卖合同 · 文件1：未打开', '房屋买卖合同：未判定']))
+    expect(open).toEqual(expect.arrayContaining(['房屋买卖合同 · 文件1：未查看', '房屋买卖合同：未审核']))
     for (const verdict of ['pass', 'return'] as const) {
       const refused = await refusalOf(decide(officer, { id, version, verdict }))
       expect([refused.reason, refused.text]).toEqual(['reviewIncomplete', `还有${open.length}项未核对`])
@@ -99,7 +99,7 @@ describe('a decision', () => {
     const files = await pool().selectFrom('case_opened_file').selectAll().where('case_id', '=', id).execute()
     await holdFor(product, id, next.staffId, 'acceptance')
     const { open } = await next.client.call(previewDecision, { id, verdict: 'pass' })
-    expect(open.filter((words) => words.includes('未打开'))).toHaveLength(files.length)
+    expect(open.filter((words) => words.includes('未查看'))).toHaveLength(files.length)
   })
 
   test('that returns says why', async () => {
