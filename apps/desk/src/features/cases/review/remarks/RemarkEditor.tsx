@@ -12,16 +12,18 @@ interface RemarkEditorProps {
   start: TypedRemark
   /** Those that fit its place. */
   reasons: CaseReasons['reasons']
+  /** The server has it as this draft. */
+  onDraft: (remarkId: string) => void
   /** The focus goes back to the field then. */
   onClose: () => void
 }
 
 /** A remark, written in the place that it is about. */
-export function RemarkEditor({ place, start, reasons, onClose }: RemarkEditorProps) {
+export function RemarkEditor({ place, start, reasons, onDraft, onClose }: RemarkEditorProps) {
   const t = useTranslate()
   const id = useId()
   const wordsOf = ({ code }: TypedRemark) => reasons.find((reason) => reason.code === code)?.text ?? ''
-  const { draft, state, isComplete, change, save, remove } = useRemarkDraft(place, start, wordsOf)
+  const { draft, state, isComplete, change, save, remove } = useRemarkDraft(place, start, wordsOf, onDraft)
   const text = useRef<HTMLTextAreaElement>(null)
   useEffect(() => text.current?.focus(), [])
   const [isRefused, setIsRefused] = useState(false)

@@ -23,6 +23,8 @@ describe('a remark', () => {
     await userEvent.selectOptions(within(row).getByLabelText('原因'), 'notAsDocument')
     await userEvent.type(within(row).getByLabelText('写给申请人的意见'), '号码不对')
     expect(await within(row).findByText('草稿已保存')).toBeTruthy()
+    // It is on the screen once, in its editor.
+    expect(row.querySelector('[data-remark]')).toBeNull()
     await userEvent.type(within(row).getByLabelText('写给申请人的意见'), '，请更正')
     await userEvent.click(within(row).getByRole('button', { name: '完成' }))
     await waitFor(() => expect(document.activeElement).toBe(row))

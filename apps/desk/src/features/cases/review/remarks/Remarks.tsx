@@ -63,7 +63,13 @@ export function Remarks({ place, remarking }: { place: Place; remarking: Remarki
           {(known) => {
             const fitting = known.reasons.filter(({ targets }) => targets.includes(place.target.kind))
             return (
-              <RemarkEditor place={place} start={startOf(edited, fitting)} reasons={fitting} onClose={remarking.end} />
+              <RemarkEditor
+                place={place}
+                start={startOf(edited, fitting)}
+                reasons={fitting}
+                onDraft={remarking.begin}
+                onClose={remarking.end}
+              />
             )
           }}
         </Loaded>

@@ -19,9 +19,14 @@ type DraftState = 'new' | 'unsaved' | 'saving' | 'saved' | 'failed'
 
 /**
  * A remark that is saved as it is typed, one save after the other. `wordsOf`: the words of its reason, which are its text
- * while nothing is typed.
+ * while nothing is typed. `onDraft` is called with the draft's id at each save.
  */
-export function useRemarkDraft(place: Place, start: TypedRemark, wordsOf: (of: TypedRemark) => string) {
+export function useRemarkDraft(
+  place: Place,
+  start: TypedRemark,
+  wordsOf: (of: TypedRemark) => string,
+  onDraft: (remarkId: string) => void,
+) {
   const { shown, officer, typed, savers, report } = useOpenCase()
   const key = keyOf(place.target)
   const saving = useSaveRemark(shown.case.id, officer.name)
@@ -46,6 +51,7 @@ export function useRemarkDraft(place: Place, start: TypedRemark, wordsOf: (of: T
     }
     const onSaved = (remarkId: string) => {
       latest.current = { ...latest.current, remarkId }
+      onDraft(remarkId)
     }
     try {
       await saving.mutateAsync({ read, onSaved, where: place.where, value: place.value })
