@@ -46,7 +46,7 @@ export function CaseHead({ acts }: { acts: ReactNode }) {
           {isUrgent && <StatusBadge tone="bad" text={t('cases.urgent')} />}
           <span>{assignee ? t('case.holder', { name: assignee.name }) : t('case.holderNone')}</span>
           {!assignee && formerAssignee && <span>{t('case.formerHolder', { name: formerAssignee.name })}</span>}
-          <span>{t('case.progress', { judged, materials, opened, files })}</span>
+          {stage !== 'registration' && <span>{t('case.progress', { judged, materials, opened, files })}</span>}
           <CaseFlags flags={shown.case.flags} duplicates={shown.duplicates} open={openFlag} onOpen={setOpenFlag} />
         </p>
       </div>

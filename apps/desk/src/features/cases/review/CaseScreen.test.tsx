@@ -1,7 +1,8 @@
 import { findCaseChanges, getDeskCase } from '@registration/contract/desk/case.ts'
-import { revealIdentity, tickCase } from '@registration/contract/desk/decisions.ts'
+import { decideCase, previewDecision, revealIdentity, tickCase } from '@registration/contract/desk/decisions.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
 import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -67,6 +68,25 @@ describe('a case that moves meanwhile', () => {
     expect(await screen.findByText(/^申请人已撤回。办件不再办理/)).toBeTruthy()
     expect(screen.queryByRole('checkbox', { name: '已核对' })).toBeNull()
   })
+})
+
+it('a case that was passed has no acts any more, and says nothing of a stage that the officer cannot read', async () => {
+  openCase(aCase({ form: aForm({ materials: [] }) }), {
+    [getDeskCase.path]: [
+      answerOf(getDeskCase, aCase({ form: aForm({ materials: [] }) })),
+      refusalOf(getDeskCase, 'caseNotFound'),
+    ],
+    [previewDecision.path]: answerOf(previewDecision, { open: [], remarks: [], opinion: '', late: [] }),
+    [decideCase.path]: answerOf(decideCase, { version: 5, next: 'case-2' }),
+    [findCaseChanges.path]: answerOf(findCaseChanges, { version: 5, words: '已由李娜通过' }),
+  })
+  await tap('通过')
+  await tap('确认通过')
+  expect((await screen.findByRole('link', { name: '下一件' })).getAttribute('href')).toContain('/desk/cases/case-2')
+  expect(screen.getByText('受理 · 待领取')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '驳回' })).toBeNull()
+  await waitFor(() => expect(screen.queryByText(refusals.caseNotFound.zh)).toBeNull())
+  expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
 })
 
 it('a refused act is said above the case until the officer closes it, without reading the case again', async () => {

@@ -2,7 +2,7 @@ import { LoadingWords } from '@registration/kit/ui/LoadingWords.tsx'
 import { lazy, Suspense, useState } from 'react'
 import type { Officer } from '../../../api/officer.ts'
 import { useTranslate } from '../../../locales/language.ts'
-import type { AskingAct } from './acts/asking-acts.ts'
+import type { AskingAct, CaseActsProps } from './acts/asking-acts.ts'
 import { CaseActs } from './acts/CaseActs.tsx'
 import { Decided } from './acts/Decided.tsx'
 import { Supervisions } from './acts/Supervisions.tsx'
@@ -35,6 +35,7 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
   const [savers] = useState(() => new Set<() => Promise<boolean>>())
   const [refused, setRefused] = useState<string>()
   const [tab, setTab] = useState<CaseTab>('form')
+  const [decided, setDecided] = useState<{ next: string }>()
   const [place, setPlace] = useState<{ materialId: string; fileId: string }>()
   const markOpened = useMarkOpened(shown.case.id)
   const reload = useReloadCase(shown.case.id)
@@ -54,6 +55,8 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
       setTab('materials')
     },
   }
+  // After a pass the case may be in the stage of other officers, and cannot be read again.
+  const isGone = decided !== undefined && failure !== null
   const readAgain = () => {
     setRefused(undefined)
     void reload()
@@ -62,12 +65,12 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
     <OpenCaseContext value={open}>
       <article className={styles.case} data-case={shown.case.id}>
         <Meanwhile
-          words={happened === '' ? t('case.moved') : (happened ?? refused ?? failure?.message)}
+          words={isGone ? undefined : happened === '' ? t('case.moved') : (happened ?? refused ?? failure?.message)}
           isReloading={isReloading}
           onReload={readAgain}
           onClose={happened === undefined && refused !== undefined ? () => setRefused(undefined) : undefined}
         />
-        <Work onMoved={readAgain} />
+        <Work onMoved={readAgain} decided={decided} onDecided={(next = '') => setDecided({ next })} />
         <StateNote shown={shown} />
         <Supervisions />
         <CaseParts
@@ -91,16 +94,19 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
   )
 }
 
+interface WorkProps extends Pick<CaseActsProps, 'onMoved' | 'onDecided'> {
+  /** The officer has decided. `next` is the next waiting case, or empty. */
+  decided: { next: string } | undefined
+}
+
 /** The head with the acts, their keys, and what comes after a decision. */
-function Work({ onMoved }: { onMoved: () => void }) {
+function Work({ onMoved, decided, onDecided }: WorkProps) {
   const [act, setAct] = useState<AskingAct>()
-  // Empty if no case waits.
-  const [next, setNext] = useState<string>()
   useKeysOfCase()
   return (
     <>
-      <CaseHead acts={<CaseActs open={act} onOpen={setAct} onMoved={onMoved} onDecided={(id = '') => setNext(id)} />} />
-      {next !== undefined && <Decided next={next} />}
+      <CaseHead acts={<CaseActs open={act} onOpen={setAct} onMoved={onMoved} onDecided={onDecided} />} />
+      {decided && <Decided next={decided.next} />}
     </>
   )
 }

@@ -132,6 +132,16 @@ export function withLine(shown: DeskCase, act: CaseActDone, { by, at }: Done): D
   return { ...shown, timeline: [...before, { at, act, by, submission, note: '' }] }
 }
 
+const nextStages = { cadastral: 'acceptance', acceptance: 'registration', registration: 'registration' } as const
+
+/** After the officer's own decision: the case waits for the next stage, is returned, or is registered. */
+export function withDecision(shown: DeskCase, verdict: 'pass' | 'return'): DeskCase {
+  const { stage } = shown.case
+  const passed = { stage: nextStages[stage], state: stage === 'registration' ? 'done' : 'waiting' } as const
+  const after = verdict === 'pass' ? passed : ({ state: 'returned' } as const)
+  return { ...shown, may: [], case: { ...shown.case, ...after, assignee: undefined } }
+}
+
 export const withVersion = (shown: DeskCase, version: number): DeskCase => ({
   ...shown,
   case: { ...shown.case, version },

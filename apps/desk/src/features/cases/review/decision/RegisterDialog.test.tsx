@@ -17,6 +17,7 @@ describe('recording the registration', () => {
   it('sends the number of the certificate and the day, which is today unless it is changed', async () => {
     const { server, onDone } = openDecision(RegisterDialog, {}, shown)
     await userEvent.type(await field(), '冀(2026)武安市不动产权第 0000001 号')
+    expect(screen.queryByText(/材料均已审核/)).toBeNull()
     await tap('确认登簿')
     expect((await screen.findAllByText('已登簿'))[0]?.closest('[role=status]')).toBeTruthy()
     expect(onDone).toHaveBeenCalledExactlyOnceWith('case-2')

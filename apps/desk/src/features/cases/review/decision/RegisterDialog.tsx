@@ -58,7 +58,8 @@ export function RegisterDialog({ shown, onDone, onClose }: DecisionProps) {
       <Loaded query={preview} skeleton={<Skeleton shape="text" count={3} />}>
         {({ open }) => (
           <>
-            <Open open={open} />
+            {/* This stage judges no papers: there is nothing to say when nothing is open. */}
+            {open.length > 0 && <Open open={open} />}
             <Checked shown={shown} />
             <div className={styles.fields}>
               <TextField

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskCall } from '../../../../api/desk-call.ts'
 import { casesKey } from '../../acts/queries.ts'
 import { caseKey } from '../case-cache.ts'
+import { type DeskCase, withDecision } from '../case-rules.ts'
 
 export type Preview = Answer<typeof previewDecision>
 export type Verdict = Input<typeof decideCase>['verdict']
@@ -20,7 +21,14 @@ export const useDecisionPreview = (id: string, verdict: Verdict) =>
   })
 
 /** Decides the stage. Refusals: docs/product/cases.md 'Decisions'. */
-export const useDecideCase = () => useAct((input: Input<typeof decideCase>) => deskCall(decideCase, input))
+export function useDecideCase() {
+  const cache = useQueryClient()
+  return useAct(async (input: Input<typeof decideCase>) => {
+    const decided = await deskCall(decideCase, input)
+    cache.setQueryData<DeskCase>(caseKey(input.id), (shown) => shown && withDecision(shown, input.verdict))
+    return decided
+  })
+}
 
 /** Each tap asks for another address, as it opens for thirty minutes and printing is recorded. */
 export const usePrintNotice = () =>
