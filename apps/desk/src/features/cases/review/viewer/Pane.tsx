@@ -59,7 +59,7 @@ export function Pane(props: PaneProps) {
     <div className={isActive && !isAlone ? styles.active : styles.pane}>
       <div className={styles.caption}>
         {children ?? (
-          <p className={styles.name} aria-live="polite">
+          <p className={styles.name} title={name} aria-live="polite">
             {name}
           </p>
         )}

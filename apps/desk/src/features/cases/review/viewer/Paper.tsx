@@ -58,15 +58,30 @@ export function Paper(props: PaperProps) {
       />
     )
   }
-  if (!loaded.data) return <LoadingWords />
   return (
-    <Sheet
-      {...props}
-      blob={loaded.data.blob}
-      isPdf={isPdf}
-      onDrawn={() => setIsDrawn(true)}
-      onBroken={() => setIsBroken(true)}
-    />
+    <>
+      {!isDrawn && <Coming />}
+      {loaded.data && (
+        <Sheet
+          {...props}
+          blob={loaded.data.blob}
+          isPdf={isPdf}
+          onDrawn={() => setIsDrawn(true)}
+          onBroken={() => setIsBroken(true)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Until the paper is drawn, in the middle of its frame. */
+function Coming() {
+  const t = useTranslate()
+  return (
+    <div className={styles.coming}>
+      <span aria-hidden="true">{t('ui.loading')}</span>
+      <LoadingWords />
+    </div>
   )
 }
 
@@ -90,7 +105,7 @@ function Sheet(props: SheetProps) {
     <div className={styles.sheet} style={shown} {...(isMagnified && magnifying(setPointer))} data-quarters={quarters}>
       <div className={styles.turned} style={{ ...size, filter, transform: transformOf(quarters) }}>
         {isPdf ? (
-          <Suspense fallback={<LoadingWords />}>
+          <Suspense>
             <PdfPaper
               {...common}
               blob={blob}
