@@ -6,7 +6,7 @@ export const cases = {
   applicant: 'Applicant',
   region: 'Region',
   stage: 'Stage',
-  submission: 'Submission',
+  submission: 'Round',
   submissionOf: 'No. {n}',
   flags: 'Flags',
   assignee: 'Officer',

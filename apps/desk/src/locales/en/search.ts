@@ -1,7 +1,7 @@
 export const search = {
   title: 'Search',
   label: 'Search for cases',
-  placeholder: 'Number, certificate, document, name',
+  placeholder: 'Number, document, phone or name',
   results: 'Cases found',
   help: 'Type one of these above and press Enter. Ctrl+K or / leads to the field at any time. Only cases of your offices are found. Every search is recorded.',
   numberHelp: 'Acceptance number, or its beginning',

@@ -11,7 +11,7 @@ export const shell = {
   chinese: '中文',
   english: 'English',
   theme: 'Appearance',
-  system: 'As the system',
+  system: 'System',
   light: 'Light',
   dark: 'Dark',
   signOut: 'Sign out',

@@ -29,6 +29,6 @@ export const queue = {
   chosen: '已选办件',
   chosenMost: '一次最多选 {count} 件',
   clearChosen: '取消选择',
-  former: '原承办：{name}',
+  former: '原承办 {name}',
   emptyWaitingHelp: '新收的件会出现在这里。',
 } as const

@@ -55,7 +55,8 @@ function Fields({ reasons }: { reasons: HoldReasons }) {
   const { control } = useFormContext<Values>()
   const field = useField<Values>()
   const chosen = useWatch({ control, name: 'reason' })
-  const { needsDay = false, stopsClock = false } = reasons.find(({ reason }) => reason === chosen) ?? {}
+  const found = reasons.find(({ reason }) => reason === chosen)
+  const needsDay = found?.needsDay ?? false
   return (
     <>
       <SelectField
@@ -67,7 +68,7 @@ function Fields({ reasons }: { reasons: HoldReasons }) {
       <DateField
         {...field('until')}
         label={t('caseActs.until')}
-        help={t(stopsClock ? 'caseActs.untilStops' : 'caseActs.untilHelp')}
+        help={found && t(found.stopsClock ? 'caseActs.untilStops' : 'caseActs.untilHelp')}
         required={needsDay}
         optional={!needsDay}
       />

@@ -16,7 +16,7 @@ interface MeanwhileProps {
 export function Meanwhile({ words, isReloading, onReload, onClose }: MeanwhileProps) {
   const t = useTranslate()
   return (
-    <div role="status" aria-live="polite" className={words === undefined ? undefined : styles.meanwhile}>
+    <div role="status" aria-live="polite" className={words === undefined ? 'visually-hidden' : styles.meanwhile}>
       {words !== undefined && (
         <>
           <TriangleAlert size="1.125rem" strokeWidth={1.75} aria-hidden="true" />

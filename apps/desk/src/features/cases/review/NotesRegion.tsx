@@ -11,8 +11,7 @@ export function NotesRegion() {
   const t = useTranslate()
   const { shown, may } = useOpenCase()
   return (
-    <Region name={t('case.notes')}>
-      <p className={styles.time}>{t('case.notesHelp')}</p>
+    <Region name={t('case.notes')} action={<p className={styles.time}>{t('case.notesHelp')}</p>}>
       {may('note') && <NewNote />}
       {shown.notes.length === 0 && <p className={styles.time}>{t('case.notesNone')}</p>}
       <ul className={styles.notes}>
