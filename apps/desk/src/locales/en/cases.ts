@@ -32,6 +32,8 @@ export const cases = {
   hoursLeft: '{count} h left',
   daysOver: { one: '{count} day', other: '{count} days' },
   hoursOver: '{count} h',
+  hardlyLeft: 'under 1 h left',
+  justOver: 'under 1 h',
   dueAt: 'Due {time}',
 
   urgent: 'Urgent',

@@ -33,6 +33,8 @@ export const cases = {
   hoursLeft: '剩 {count} 小时',
   daysOver: '{count} 天',
   hoursOver: '{count} 小时',
+  hardlyLeft: '剩不足 1 小时',
+  justOver: '不足 1 小时',
   dueAt: '时限至 {time}',
 
   urgent: '加急',

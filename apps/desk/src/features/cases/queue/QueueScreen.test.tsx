@@ -73,7 +73,7 @@ describe('the queue', () => {
     [{ level: 'normal', workingHoursLeft: 15, workingDaysLeft: 2 }, '正常剩 2 天'],
     [{ level: 'soon', workingHoursLeft: 1.5, workingDaysLeft: 0.2 }, '临期剩 1.5 小时'],
     [{ level: 'over', workingHoursLeft: -3, workingDaysLeft: -0.4 }, '超期3 小时'],
-    [{ level: 'over', workingHoursLeft: 0, workingDaysLeft: 0 }, '超期'],
+    [{ level: 'over', workingHoursLeft: 0, workingDaysLeft: 0 }, '超期不足 1 小时'],
     [{ level: 'normal', workingHoursLeft: 3, workingDaysLeft: undefined }, '暂停计时'],
     [{ state: 'done', level: 'normal', workingDaysLeft: undefined }, '–'],
   ] as const)('says how far a case is from its limit: %s', async (limit, words) => {

@@ -24,9 +24,11 @@ export function Limit({ row }: { row: LimitShown }) {
   )
 }
 
-/** Working days, and hours within the last day. Nothing where no working time lies between. */
+/** Working days, and hours within the last day. In the evening and on closed days no working time passes. */
 function leftOf({ level, workingHoursLeft, workingDaysLeft = 0 }: LimitShown, t: Translate): string {
   const [days, hours] = [Math.floor(Math.abs(workingDaysLeft)), Math.abs(workingHoursLeft)]
-  if (days >= 1) return t(level === 'over' ? 'cases.daysOver' : 'cases.daysLeft', { count: days })
-  return hours === 0 ? '' : t(level === 'over' ? 'cases.hoursOver' : 'cases.hoursLeft', { count: hours })
+  const isOver = level === 'over'
+  if (days >= 1) return t(isOver ? 'cases.daysOver' : 'cases.daysLeft', { count: days })
+  if (hours === 0) return t(isOver ? 'cases.justOver' : 'cases.hardlyLeft')
+  return t(isOver ? 'cases.hoursOver' : 'cases.hoursLeft', { count: hours })
 }
