@@ -14,14 +14,23 @@ interface Proof {
 
 const proofs: Record<string, Proof | undefined> = {
   fuzz: { files: ['fuzz.test.ts'], settings: { FUZZ_CASES: '1000' } },
-  kill: { files: ['killed-writes.test.ts', 'killed-server.wire.test.ts'], settings: { KILL_ROUNDS: '200' } },
+  kill: {
+    files: [
+      'killed-writes.test.ts',
+      'killed-server.wire.test.ts',
+      'killed-acts.wire.test.ts',
+      'killed-confirmations.wire.test.ts',
+      'killed-readings.test.ts',
+    ],
+    settings: { KILL_ROUNDS: '200' },
+  },
   database: { files: ['database-faults.test.ts', 'killed-database.wire.test.ts'], settings: {} },
   platforms: { files: ['platform-faults.test.ts'], settings: {} },
   disk: { files: ['full-disk.test.ts', 'file-store-faults.test.ts'], settings: {} },
   uploads: { files: ['cut-uploads.test.ts'], settings: { CUT_OFFSETS: '20' } },
   decoders: { files: ['hostile-files.test.ts'], settings: { HOSTILE_EVERY: '1' } },
   overlaps: { files: ['overlapping-writes.wire.test.ts'], settings: { OVERLAP_SEEDS: '40' } },
-  callers: { files: ['authorisation.wire.test.ts'], settings: {} },
+  callers: { files: ['authorisation.wire.test.ts', 'desk-authorisation.wire.test.ts'], settings: {} },
   clock: { files: ['jumping-clock.test.ts'], settings: {} },
   nodes: { files: ['two-nodes.test.ts', 'several-nodes.test.ts'], settings: { NODES: '4' } },
   desk: {

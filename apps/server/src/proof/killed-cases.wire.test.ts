@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { getApplication, submitApplication } from '@registration/contract/applications.ts'
 import { claimNextCase, handOverCase, holdCase } from '@registration/contract/desk/claims.ts'
 import { decideCase, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
@@ -9,6 +8,7 @@ import { intervalsOf, noticesOf, timelineOf } from '../testing/cases.ts'
 import type { Client } from '../testing/client.ts'
 import { aSoundCase, aSoundDraft, caseNow, lookThrough } from '../testing/desk-cases.ts'
 import { type DeskProcess, startDeskProcess, whileLocked } from '../testing/desk-process.ts'
+import { type Acting, acting, killAmong } from '../testing/killing.ts'
 import { anOfficer, type SignedInOfficer } from '../testing/officer-sessions.ts'
 
 let desk: DeskProcess
@@ -24,35 +24,6 @@ beforeAll(async () => {
   registrar = await anOfficer(desk, { roles: ['registrar'] })
 })
 afterAll(() => desk.stop())
-
-interface Acting<A> {
-  act: () => Promise<A>
-  /** The answer, if it came before the server was killed. */
-  answer?: A
-}
-
-/** An act with its request id, so that it can be repeated. */
-const acting = <A>(act: (requestId: string) => Promise<A>): Acting<A> => {
-  const requestId = randomUUID()
-  return { act: () => act(requestId) }
-}
-
-/** Does all at once and kills the server after so many answers. Then it is started again. */
-async function killAmong<A>(all: Acting<A>[], after: number): Promise<void> {
-  let answered = 0
-  let killed: Promise<unknown> | undefined
-  await Promise.allSettled(
-    all.map(async (each) => {
-      const answer = await each.act()
-      if (killed) return
-      each.answer = answer
-      answered += 1
-      if (answered === after) killed = desk.kill()
-    }),
-  )
-  await (killed ?? desk.kill())
-  await desk.restart()
-}
 
 /** Does all at once and kills the server while some wait in the middle of their transactions, before a table. */
 async function killBefore(table: 'audit_head' | 'case_number', all: Acting<unknown>[]): Promise<void> {
@@ -111,7 +82,7 @@ test('kill -9 between submission and hand-over leaves one case with one number',
   }
   // A hand-over in the middle first, then submissions that the killed server has answered or not.
   await killBefore('case_number', all.slice(0, 2))
-  await killAmong(all.slice(2), 2)
+  await killAmong(desk, all.slice(2), 2)
   // Who has not seen the answer hands in again by the same request.
   for (const { act } of all) await act()
   const numbers: number[] = []
@@ -135,7 +106,7 @@ test('kill -9 between submission and hand-over leaves one case with one number',
 test('kill -9 in the middle of claims loses none that was answered, and a repeat claims no second case', async () => {
   const all = Array.from({ length: 6 }, () => acting((requestId) => officer.client.call(claimNextCase, {}, requestId)))
   await killBefore('audit_head', all)
-  await killAmong(all, 3)
+  await killAmong(desk, all, 3)
   const claimed: string[] = []
   for (const { act, answer } of all) {
     const again = await act()
@@ -251,7 +222,7 @@ test('kill -9 in the middle of decisions, hand-overs and holds leaves each done 
   await killBefore('audit_head', all)
   for (const { id } of all) expect(await traces(id)).toEqual(before.get(id))
 
-  await killAmong(all, 4)
+  await killAmong(desk, all, 4)
   for (const { id, act, answer, after } of all) {
     const found = await traces(id)
     const isDone = found.row.version !== before.get(id)?.row.version
