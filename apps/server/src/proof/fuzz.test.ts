@@ -1,5 +1,11 @@
+import { pdfAddress } from '@registration/contract/certificates.ts'
+import { applicationFormAddress, confirmationFileAddress } from '@registration/contract/confirmations.ts'
+import { caseNoticeAddress, deskFilePath, oidcPaths } from '@registration/contract/desk/desk-paths.ts'
 import type { Endpoint } from '@registration/contract/endpoint.ts'
+import { electronicCertificateAddress, shownPage } from '@registration/contract/holdings.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { roles } from '@registration/contract/permissions.ts'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSession } from '../testing/booking.ts'
 import type { Client } from '../testing/client.ts'
@@ -7,7 +13,7 @@ import { endsSession, everyEndpoint, goldenOf } from '../testing/golden.ts'
 import { anOfficer } from '../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { within } from '../testing/within.ts'
-import { type Case, casesOf, leak } from './fuzz.ts'
+import { type Case, casesOf, leak, wicked } from './fuzz.ts'
 
 // `npm run proof:fuzz` makes a thousand cases a call. A failure names its seed, which repeats it.
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_310)
@@ -56,3 +62,34 @@ test.each(calls)(
   },
   600_000,
 )
+
+/** Files and pages that are fetched by a reference, a code or an id: for citizens, officers, the registry and everybody. */
+const addresses: [string, (text: string) => string][] = [
+  ['a certificate', pdfAddress],
+  ['an electronic certificate', electronicCertificateAddress],
+  ['a shown certificate', shownPage.address],
+  ['an application form', applicationFormAddress],
+  ['a file to confirm', confirmationFileAddress],
+  ['an invitation', (token) => paths.invite({ token })],
+  ['a notice of a return', caseNoticeAddress],
+  ['a file of a case', (id) => deskFilePath(encodeURIComponent(id))],
+  ['the return from the provider', (text) => `${oidcPaths.return}?${new URLSearchParams({ code: text, state: text })}`],
+  ['an attachment for the registry', (id) => `/registry/attachments/${encodeURIComponent(id)}`],
+  ['a form for the registry', (id) => `/registry/forms/${encodeURIComponent(id)}`],
+]
+const anyText = fc.oneof(fc.constantFrom(...wicked), fc.string({ unit: 'binary' }))
+
+test.each(addresses)('the address of %s answers any text in our words, in time', async (_what, addressOf) => {
+  const citizen = await aSession(product, citizenId)
+  const { client: officer } = await anOfficer(product, { roles })
+  for (const text of fc.sample(anyText, { seed, numRuns: count }))
+    for (const client of [citizen, officer]) {
+      const address = addressOf(text.toWellFormed().slice(0, 1_000))
+      const began = performance.now()
+      const answer = await client.get(address)
+      const what = `seed ${seed} ${address}`
+      expect(answer.status, what).toBeLessThan(500)
+      expect(await answer.text(), what).not.toMatch(leak)
+      expect(performance.now() - began, what).toBeLessThan(slowest)
+    }
+})

@@ -7,7 +7,7 @@ interface Inner {
 }
 
 /** Texts that often break programs: quotes, NUL, halves of characters, right-to-left, paths, numbers, formats. */
-const wicked = [
+export const wicked = [
   '',
   ' ',
   '\u0000',
