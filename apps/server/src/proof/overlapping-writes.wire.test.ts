@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getApplication, submitApplication } from '@registration/contract/applications.ts'
+import { keepMaterial, saveAnswer } from '@registration/contract/case-questions.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import * as fc from 'fast-check'
@@ -35,11 +36,14 @@ interface Applicant {
   parties: Map<string, string>
   units: Map<string, string>
   files: Map<string, string>
+  /** What they answered last to each question of their case, and which papers they keep. */
+  answers: Map<string, string>
+  kept: Map<string, boolean>
 }
 
 /** One actor's act on one owner's application. `word` is unique to it. */
 interface Act {
-  what: 'party' | 'change' | 'units' | 'files' | 'unknown' | 'submit'
+  what: 'party' | 'change' | 'units' | 'files' | 'answer' | 'keep' | 'unknown' | 'submit'
   owner: number
   /** The actor. If it is not the owner, it is a stranger. */
   by: number
@@ -52,7 +56,18 @@ interface Act {
 
 const act: fc.Arbitrary<Act> = fc
   .record({
-    what: fc.constantFrom('party', 'party', 'change', 'change', 'units', 'files', 'unknown', 'submit'),
+    what: fc.constantFrom(
+      'party',
+      'party',
+      'change',
+      'change',
+      'units',
+      'files',
+      'answer',
+      'keep',
+      'unknown',
+      'submit',
+    ),
     owner: fc.nat(people - 1),
     stranger: fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat(people - 1) }),
     times: fc.constantFrom(1, 1, 1, 2, 3),
@@ -65,8 +80,21 @@ const act: fc.Arbitrary<Act> = fc
 async function anApplicant(): Promise<Applicant> {
   const { client } = await aSignedInCitizen(product)
   const applicationId = await aDraft(client)
-  return { client, applicationId, parties: new Map(), units: new Map(), files: new Map() }
+  return {
+    client,
+    applicationId,
+    parties: new Map(),
+    units: new Map(),
+    files: new Map(),
+    answers: new Map(),
+    kept: new Map(),
+  }
 }
+
+/** Of the business of these applications. */
+const firstChoices = { ground: 'contract', 'housing-kind': 'market', 'signed-papers': 'signed' } as const
+const questions = ['ground', 'housing-kind', 'signed-papers'] as const
+const papers = ['sale-contract', 'ownership-certificate'] as const
 
 /** Makes the call of an act, and remembers its answer. A repeat is the same call with the same request id. */
 type Call = () => Promise<void>
@@ -80,6 +108,12 @@ function callOf(applicants: Applicant[], act: Act, { word, taken }: { word: stri
   const saveAs = (id?: string) => async () => {
     const party = aParty({ name: word, ...(id !== undefined && { id }) })
     theirs.parties.set((await client.call(saveParty, { applicationId, party }, requestId)).id, word)
+  }
+  /** One that no other act of the burst changes: of two parallel changes either may be the last. */
+  const free = <T extends string>(names: readonly T[]): T | undefined => {
+    const name = names.find((each) => !taken.has(`${theirs.applicationId} ${each}`))
+    if (name !== undefined && act.by === act.owner) taken.add(`${theirs.applicationId} ${name}`)
+    return name
   }
   switch (act.what) {
     case 'party':
@@ -104,6 +138,24 @@ function callOf(applicants: Applicant[], act: Act, { word, taken }: { word: stri
         if (answer.status !== 200 || 'reason' in answer.body) throw new CallRefused(answer)
         for (const [n, id] of idsIn(answer).entries()) theirs.files.set(id, words[n] ?? '')
       }
+    case 'answer': {
+      const question = free(questions)
+      if (question === undefined) return saveAs()
+      const answer = act.count % 2 === 0 ? 'unsure' : firstChoices[question]
+      return async () => {
+        await client.call(saveAnswer, { applicationId, questionId: question, answer }, requestId)
+        theirs.answers.set(question, answer)
+      }
+    }
+    case 'keep': {
+      const paper = free(papers)
+      if (paper === undefined) return saveAs()
+      const kept = { applicationId, materialId: `${theirs.applicationId}.${paper}`, isKept: act.count % 2 === 1 }
+      return async () => {
+        await client.call(keepMaterial, kept, requestId)
+        theirs.kept.set(paper, kept.isKept)
+      }
+    }
     case 'unknown':
       return saveAs(randomUUID())
     case 'submit':
@@ -115,7 +167,7 @@ function callOf(applicants: Applicant[], act: Act, { word, taken }: { word: stri
 const refusalsOf = ({ what, owner, by }: Act): string[] => {
   if (by !== owner) return ['applicationNotFound']
   if (what === 'unknown') return ['partyNotFound']
-  return what === 'submit' ? ['rightsHolderMissing', 'obligorMissing'] : []
+  return what === 'submit' ? ['rightsHolderMissing', 'obligorMissing', 'answerMissing'] : []
 }
 
 /** Does acts all at once. Resolves to those with an unexpected outcome. */
@@ -154,7 +206,19 @@ async function heldBy({ client, applicationId }: Applicant) {
     const content = await platform.files.read(storageKeys(storage_key).original)
     return [id, content?.toString().split('%').at(-1)?.trim() ?? 'no file']
   })
+  const answers = await pool
+    .selectFrom('application_answer')
+    .select(['question', 'answer'])
+    .where('application_id', '=', applicationId)
+    .execute()
+  const kept = await pool
+    .selectFrom('kept_material')
+    .select('material_id')
+    .where('application_id', '=', applicationId)
+    .execute()
   return {
+    answers: new Map(answers.map(({ question, answer }) => [question, answer])),
+    kept: new Map(kept.map(({ material_id }) => [material_id, true])),
     parties: new Map(parties.map(({ id, name }) => [id, name])),
     units: new Map(units.map(({ id, location }) => [id, location])),
     files: new Map(await Promise.all(files)),
@@ -170,8 +234,9 @@ test.each(seeds)(
     for (const [n, acts] of fc.sample(fc.array(act, size), { seed, numRuns: bursts }).entries())
       expect(await doAtOnce(applicants, acts, `${seed} ${n}`)).toEqual([])
     for (const applicant of applicants) {
-      const { parties, units, files } = applicant
-      expect(await heldBy(applicant)).toEqual({ parties, units, files })
+      const { parties, units, files, answers } = applicant
+      const kept = new Map([...applicant.kept].filter(([, isKept]) => isKept))
+      expect(await heldBy(applicant)).toEqual({ parties, units, files, answers, kept })
     }
     const { pool, config } = product.services
     expect((await verifyAudit(pool, config.indexKeys)).faults).toEqual([])
