@@ -2,7 +2,7 @@ import { Visitor } from 'oxc-parser'
 import type { SourceFile, Violation } from './source-files.ts'
 
 const places =
-  /-store\.ts$|\.test\.tsx?$|^apps\/server\/src\/(?:outbox|db|testing)\/|^apps\/standins\/|^packages\/|^bench\//
+  /-store\.ts$|\.test\.tsx?$|^apps\/server\/src\/(?:outbox|db|testing|proof)\/|^apps\/standins\/|^packages\/|^bench\//
 const statement =
   /^\s*(?:select\s.*\bfrom\b|insert\s+into\s|update\s.*\bset\b|delete\s+from\s|with\s+\w+\s+as\s|(?:create|alter|drop|truncate)\s+(?:table|index)\b)/is
 const isDriver = (name: unknown) => typeof name === 'string' && /^(?:pg|kysely)(?:\/|$)/.test(name)
