@@ -1,6 +1,7 @@
 import { createApplication, listApplications } from '@registration/contract/applications.ts'
 import { submitArchiveRequest } from '@registration/contract/archive.ts'
-import { claimNextCase, countCases, holdCase, releaseCase, resumeCase } from '@registration/contract/desk/queue.ts'
+import { claimNextCase, holdCase, releaseCase, resumeCase } from '@registration/contract/desk/claims.ts'
+import { countCases } from '@registration/contract/desk/queue.ts'
 import { listHoldings, showHolding } from '@registration/contract/holdings.ts'
 import { sendArchiveCode } from '@registration/contract/phone-codes.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
