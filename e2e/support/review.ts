@@ -90,10 +90,7 @@ export async function reviewPapers(page: Page): Promise<void> {
 
 /** Writes a remark at a place. */
 export async function remarkAt(place: Locator, text: string): Promise<void> {
-  await place
-    .getByRole('button', { name: /^(添加意见|文件意见)/ })
-    .first()
-    .click()
+  await place.getByRole('button', { name: '添加意见' }).first().click()
   await place.getByLabel('写给申请人的意见').fill(text)
   await place.getByRole('button', { name: '完成' }).click()
   await expect(place.locator('[data-remark]')).toContainText(text)

@@ -55,6 +55,9 @@ export async function findField(name: string): Promise<HTMLElement> {
   return row
 }
 
-/** The button 添加意见 of a place. */
-export const remarkButtonIn = (place: HTMLElement): HTMLElement =>
-  within(place).getByRole('button', { name: '添加意见' })
+/** The button 添加意见 of a place. Of a paper its own, before those of its files. */
+export function remarkButtonIn(place: HTMLElement): HTMLElement {
+  const [button] = within(place).getAllByRole('button', { name: '添加意见' })
+  if (!button) throw new Error('There is no button')
+  return button
+}

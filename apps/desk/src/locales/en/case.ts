@@ -88,7 +88,6 @@ export const caseTexts = {
   judged_none: 'Not needed',
   remark: 'Remark',
   remarkAdd: 'Remark',
-  remarkFile: 'Remark on the file',
   remarkOn: 'Remark on {where}',
   reason: 'Reason',
   remarkText: 'Text for the applicant',

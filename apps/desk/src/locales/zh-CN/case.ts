@@ -84,7 +84,6 @@ export const caseTexts = {
   judged_none: '不适用',
   remark: '意见',
   remarkAdd: '添加意见',
-  remarkFile: '文件意见',
   remarkOn: '对“{where}”的意见',
   reason: '原因',
   remarkText: '写给申请人的意见',

@@ -142,7 +142,7 @@ function FileRow({ materialId, file, title, of }: FileRowProps) {
             <Eye size="0.875rem" strokeWidth={2} aria-hidden="true" />
             {t(file.isOpened ? 'case.opened' : 'case.unopened')}
           </span>
-          <RemarkButton remarking={remarking} text={t('case.remarkFile')} />
+          <RemarkButton remarking={remarking} />
         </>
       )}
       <Remarks place={{ target, where: `${of} · ${title}`, value: '' }} remarking={remarking} />

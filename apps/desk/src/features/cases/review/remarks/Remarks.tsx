@@ -32,14 +32,14 @@ export function useRemarking(target: CaseTarget, home: RefObject<HTMLElement | n
 
 export type Remarking = ReturnType<typeof useRemarking>
 
-/** 添加意见. Key X does the same. `text`: other words, for a place inside another one. */
-export function RemarkButton({ remarking, text }: { remarking: Remarking; text?: string }) {
+/** 添加意见. Key X does the same. */
+export function RemarkButton({ remarking }: { remarking: Remarking }) {
   const t = useTranslate()
   if (!remarking.mayWrite || remarking.isOpen) return null
   return (
     <button type="button" className={styles.add} data-act="remark" onClick={() => remarking.begin()}>
       <MessageSquarePlus size="1rem" strokeWidth={1.75} aria-hidden="true" />
-      {text ?? t('case.remarkAdd')}
+      {t('case.remarkAdd')}
     </button>
   )
 }
