@@ -9,7 +9,7 @@ import { normalizeDocumentNumber } from '../rules/normalize.ts'
 import { named } from '../wire.ts'
 import { login, offices, role } from './desk-fields.ts'
 
-/** The accounts of the caller's offices, by login. */
+/** The accounts of the caller's offices, by login, and the offices that the caller may give to one. */
 export const listStaff = post('/desk/api/staff/list', {
   access: 'staff',
   permission: 'listStaff',
@@ -37,6 +37,8 @@ export const listStaff = post('/desk/api/staff/list', {
         }),
       ),
     ],
+    /** The caller's own, each city before its districts. */
+    offices: ['offices', list(1_000, named({ code: ['code', z.string()], name: ['name', z.string()] }))],
   }),
 })
 
@@ -91,6 +93,20 @@ export const pauseStaff = post('/desk/api/staff/pause', {
   transaction: 'own',
   idempotent: true,
   input: named({ login: ['login', login()], paused: ['paused', z.boolean()] }),
+  answer: nothing,
+})
+
+/**
+ * Notes that an officer has left (离职), for good: it ends the account's sessions and every way in, and gives back its cases.
+ * What the officer did stays. Refusals: `staffNotFound`, `notPermitted` for one's own.
+ */
+export const leaveStaff = post('/desk/api/staff/leave', {
+  access: 'staff',
+  permission: 'manageAccounts',
+  isStepUp: true,
+  transaction: 'own',
+  idempotent: true,
+  input: named({ login: ['login', login()] }),
   answer: nothing,
 })
 

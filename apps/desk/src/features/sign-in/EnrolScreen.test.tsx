@@ -28,7 +28,7 @@ describe('the activation of an account', () => {
       [beginTotp.path]: answerOf(beginTotp, totp),
       [confirmTotp.path]: answerOf(confirmTotp, undefined),
       [makeRecoveryCodes.path]: answerOf(makeRecoveryCodes, { codes }),
-      [listStaff.path]: answerOf(listStaff, { staff: [] }),
+      [listStaff.path]: answerOf(listStaff, { staff: [], offices: [] }),
     })
     await fillIn('a long password')
     await userEvent.click(await screen.findByRole('button', { name: '设置身份验证器' }))

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { anOfficer, meReplies, openDesk, signedOut } from '../../testing/open-desk.tsx'
 
-const nobody = { [listStaff.path]: answerOf(listStaff, { staff: [] }) }
+const nobody = { [listStaff.path]: answerOf(listStaff, { staff: [], offices: [] }) }
 const asked = answerOf(signInWithPassword, { state: 'secondFactor', factors: ['totp', 'recoveryCode'] })
 const done = answerOf(presentSecondFactor, { state: 'active', factors: ['totp', 'recoveryCode'] })
 const halfway = { state: 'secondFactor', officer: undefined } as const

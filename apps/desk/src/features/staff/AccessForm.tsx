@@ -4,20 +4,19 @@ import { Button } from '@registration/kit/ui/Button.tsx'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { type SubmitEvent, useState } from 'react'
-import type { Officer } from '../../api/officer.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Failure } from './Panel.tsx'
-import { type StaffMember, useSetStaffRoles } from './queries.ts'
+import { type Office, type StaffMember, useSetStaffRoles } from './queries.ts'
 import styles from './StaffScreen.module.css'
 
 interface AccessFormProps {
   member: StaffMember
-  members: readonly StaffMember[]
-  officer: Officer
+  /** Those that the officer may give. */
+  offices: readonly Office[]
 }
 
 /** The roles of an account, and its offices. The server refuses roles that one person may not have together. */
-export function AccessForm({ member, members, officer }: AccessFormProps) {
+export function AccessForm({ member, offices: givable }: AccessFormProps) {
   const t = useTranslate()
   const toast = useToast()
   const language = useContractLanguage()
@@ -25,9 +24,8 @@ export function AccessForm({ member, members, officer }: AccessFormProps) {
   const setting = useSetStaffRoles()
   const [roles, setRoles] = useState<readonly Role[]>(member.roles)
   const [offices, setOffices] = useState<readonly string[]>(member.offices.map(({ code }) => code))
-  const known = new Map(
-    [...officer.offices, ...members.flatMap((each) => each.offices)].map((each) => [each.code, each]),
-  )
+  // One of a region that there is no longer can still be taken away.
+  const options = [...givable, ...member.offices.filter(({ code }) => !givable.some((each) => each.code === code))]
   const save = send(async () => {
     const input = { login: member.login, roles: [...roles], offices: [...offices] }
     const isSaved = await setting.mutateAsync(input).then(
@@ -52,7 +50,7 @@ export function AccessForm({ member, members, officer }: AccessFormProps) {
       />
       <Choices
         title={t('staff.offices')}
-        options={[...known.values()].map(({ code, name }) => ({ value: code, text: name }))}
+        options={options.map(({ code, name }) => ({ value: code, text: name }))}
         chosen={offices}
         onChange={setOffices}
       />

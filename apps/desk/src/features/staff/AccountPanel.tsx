@@ -8,29 +8,32 @@ import { useTranslate } from '../../locales/language.ts'
 import { AbsenceForm } from './AbsenceForm.tsx'
 import { AccessForm } from './AccessForm.tsx'
 import { Failure, Panel, Part } from './Panel.tsx'
-import { type StaffMember, useInviteStaff, usePauseStaff } from './queries.ts'
+import { type Office, type StaffMember, useInviteStaff, useLeaveStaff, usePauseStaff } from './queries.ts'
 import { StaffForm } from './StaffForm.tsx'
 import styles from './StaffScreen.module.css'
 
 interface AccountPanelProps {
   member: StaffMember
-  members: readonly StaffMember[]
+  /** Those that the officer may give to an account. */
+  offices: readonly Office[]
   officer: Officer
   onClose: () => void
 }
 
 /** An account, with what the officer's permissions allow to do with it. */
-export function AccountPanel({ member, members, officer, onClose }: AccountPanelProps) {
+export function AccountPanel({ member, offices, officer, onClose }: AccountPanelProps) {
   const t = useTranslate()
   const isOwn = member.login === officer.login
-  // Nobody changes their own account.
+  const hasLeft = member.state === 'left'
+  // Nobody changes their own account, nor one whose officer has left.
   const may = (permission: Permission) =>
-    officer.permissions.includes(permission) && !(isOwn && permission !== 'recordAbsence')
+    officer.permissions.includes(permission) && !hasLeft && !(isOwn && permission !== 'recordAbsence')
   const mayAny = may('manageAccounts') || may('setRoles') || may('recordAbsence')
   return (
     <Panel title={t('staff.account', { name: member.name })} onClose={onClose}>
-      {isOwn ? <p>{t('staff.ownAccount')}</p> : !mayAny && <p>{t('staff.readOnly')}</p>}
-      {may('setRoles') && <AccessForm member={member} members={members} officer={officer} />}
+      {hasLeft && <p>{t('staff.hasLeft')}</p>}
+      {isOwn ? <p>{t('staff.ownAccount')}</p> : !hasLeft && !mayAny && <p>{t('staff.readOnly')}</p>}
+      {may('setRoles') && <AccessForm member={member} offices={offices} />}
       {may('manageAccounts') && (
         <>
           <StaffForm member={member} />
@@ -38,7 +41,12 @@ export function AccountPanel({ member, members, officer, onClose }: AccountPanel
         </>
       )}
       {may('recordAbsence') && <AbsenceForm member={member} />}
-      {may('manageAccounts') && member.state !== 'left' && <Pause member={member} />}
+      {may('manageAccounts') && (
+        <>
+          <Pause member={member} />
+          <Leave member={member} />
+        </>
+      )}
     </Panel>
   )
 }
@@ -94,6 +102,29 @@ function Pause({ member }: { member: StaffMember }) {
       <div>
         <Button kind={isPaused ? 'quiet' : 'danger'} busy={pausing.isPending} onClick={change}>
           {t(isPaused ? 'staff.resume' : 'staff.pause')}
+        </Button>
+      </div>
+    </Part>
+  )
+}
+
+/** 离职: for good. */
+function Leave({ member }: { member: StaffMember }) {
+  const t = useTranslate()
+  const toast = useToast()
+  const { confirm } = useDialogs()
+  const leaving = useLeaveStaff()
+  const leave = async () => {
+    const text = t('staff.leaveAsk', { name: member.name })
+    if (!(await confirm({ text, okText: t('staff.leave'), danger: true }))) return
+    leaving.mutate(member.login, { onSuccess: () => toast(t('staff.leaveDone')) })
+  }
+  return (
+    <Part title={t('staff.leave')} help={t('staff.leaveHelp')}>
+      <Failure error={leaving.error} />
+      <div>
+        <Button kind="danger" busy={leaving.isPending} onClick={leave}>
+          {t('staff.leave')}
         </Button>
       </div>
     </Part>

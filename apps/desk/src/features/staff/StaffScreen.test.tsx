@@ -1,5 +1,6 @@
 import {
   inviteStaff,
+  leaveStaff,
   listStaff,
   pauseStaff,
   saveStaff,
@@ -32,10 +33,16 @@ function aMember(parts: Partial<StaffMember> = {}): StaffMember {
   }
 }
 
+const offices = [
+  { code: '130400', name: '邯郸市' },
+  { code: '130426', name: '涉县' },
+  { code: '130481', name: '武安市' },
+]
+
 function openStaff(permissions: Permission[], replies: Replies = {}, staff = [aMember()]) {
   return openDesk('/desk/staff', {
     ...meReplies({ officer: anOfficer({ permissions: ['listStaff', ...permissions] }) }),
-    [listStaff.path]: answerOf(listStaff, { staff }),
+    [listStaff.path]: answerOf(listStaff, { staff, offices }),
     ...replies,
   })
 }
@@ -89,7 +96,7 @@ describe('the list of the staff', () => {
 
   it('shows why it cannot be read, and tries again', async () => {
     openStaff([], {
-      [listStaff.path]: [refusalOf(listStaff, 'tooMany'), answerOf(listStaff, { staff: [aMember()] })],
+      [listStaff.path]: [refusalOf(listStaff, 'tooMany'), answerOf(listStaff, { staff: [aMember()], offices })],
     })
     await userEvent.click(await screen.findByRole('button', { name: '重新加载' }))
     expect(await screen.findByRole('rowheader', { name: '李娜' })).toBeTruthy()
@@ -104,7 +111,7 @@ describe('the list of the staff', () => {
 describe('an account', () => {
   it.each([
     [[], ['您只能查看这个账号。']],
-    [['manageAccounts'], ['基本信息', '登记码', '停用']],
+    [['manageAccounts'], ['基本信息', '登记码', '停用', '办理离职']],
     [['setRoles'], ['角色和登记机构']],
     [['recordAbsence'], ['请假']],
   ] as [Permission[], string[]][])('has for the permissions %s: %s', async (permissions, words) => {
@@ -134,8 +141,8 @@ describe('an account', () => {
     const made = aMember({ login: 'wu.di', name: '吴迪', state: 'invited' })
     const server = openStaff(['manageAccounts'], {
       [listStaff.path]: [
-        answerOf(listStaff, { staff: [aMember()] }),
-        answerOf(listStaff, { staff: [aMember(), made] }),
+        answerOf(listStaff, { staff: [aMember()], offices }),
+        answerOf(listStaff, { staff: [aMember(), made], offices }),
       ],
       [saveStaff.path]: answerOf(saveStaff, undefined),
       [inviteStaff.path]: answerOf(inviteStaff, { code: 'K7QM-2XNP', until: '2026-03-11 09:00:00' }),
@@ -175,12 +182,31 @@ describe('an account', () => {
     expect(server.inputsOf(pauseStaff)).toEqual([{ login: 'li.na', paused: true }])
   })
 
+  it('is closed for good when its officer leaves, after a question', async () => {
+    const server = openStaff(['manageAccounts'], {
+      [listStaff.path]: [
+        answerOf(listStaff, { staff: [aMember()], offices }),
+        answerOf(listStaff, { staff: [aMember({ state: 'left' })], offices }),
+      ],
+      [leaveStaff.path]: answerOf(leaveStaff, undefined),
+    })
+    await open()
+    await tap('办理离职')
+    const agree = within(await screen.findByRole('alertdialog')).getByRole('button', { name: '办理离职' })
+    await waitFor(() => expect(agree.getAttribute('aria-disabled')).toBeNull())
+    await userEvent.click(agree)
+    expect(await screen.findByText('该人员已离职，账号不能再修改。')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+    expect(server.inputsOf(leaveStaff)).toEqual([{ login: 'li.na' }])
+  })
+
   it('gets roles and offices, or the reason why not', async () => {
     const server = openStaff(['setRoles'], {
       [setStaffRoles.path]: [refusalOf(setStaffRoles, 'rolesExclude'), answerOf(setStaffRoles, undefined)],
     })
     await open()
     await userEvent.click(screen.getByRole('checkbox', { name: '审计管理员' }))
+    expect(screen.getByRole('checkbox', { name: '涉县' })).toBeTruthy()
     await userEvent.click(screen.getByRole('checkbox', { name: '邯郸市' }))
     await userEvent.click(screen.getByRole('button', { name: '保存' }))
     expect((await screen.findByRole('alert')).textContent).toContain('不能由同一人担任')

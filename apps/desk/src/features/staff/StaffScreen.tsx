@@ -26,7 +26,7 @@ export function StaffScreen({ officer }: { officer: Officer }) {
   return (
     <Page title={t('staff.title')} action={mayAdd && <Button onClick={() => setOpen('')}>{t('staff.add')}</Button>}>
       <Loaded query={staff} skeleton={<Skeleton shape="row" count={8} />}>
-        {({ staff: members }) => {
+        {({ staff: members, offices }) => {
           const member = members.find(({ login }) => login === open)
           return (
             <div className={styles.columns}>
@@ -36,7 +36,7 @@ export function StaffScreen({ officer }: { officer: Officer }) {
                 <AccountPanel
                   key={member.login}
                   member={member}
-                  members={members}
+                  offices={offices}
                   officer={officer}
                   onClose={() => setOpen(undefined)}
                 />

@@ -1,5 +1,6 @@
 import {
   inviteStaff,
+  leaveStaff,
   listStaff,
   pauseStaff,
   saveStaff,
@@ -10,7 +11,9 @@ import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskCall } from '../../api/desk-call.ts'
 
-export type StaffMember = Answer<typeof listStaff>['staff'][number]
+type StaffList = Answer<typeof listStaff>
+export type StaffMember = StaffList['staff'][number]
+export type Office = StaffList['offices'][number]
 
 const staffKey = ['staff'] as const
 
@@ -32,6 +35,8 @@ export const useSaveStaff = () => useStaffAct((input: Input<typeof saveStaff>) =
 export const useInviteStaff = () => useStaffAct((login: string) => deskCall(inviteStaff, { login }))
 
 export const usePauseStaff = () => useStaffAct((input: Input<typeof pauseStaff>) => deskCall(pauseStaff, input))
+
+export const useLeaveStaff = () => useStaffAct((login: string) => deskCall(leaveStaff, { login }))
 
 export const useSetStaffRoles = () =>
   useStaffAct((input: Input<typeof setStaffRoles>) => deskCall(setStaffRoles, input))

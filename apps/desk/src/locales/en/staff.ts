@@ -40,6 +40,12 @@ export const staff = {
   pauseAsk: 'Pause the account of {name}? Its sessions end at once.',
   pausedDone: 'The account is paused',
   resumedDone: 'The account is active again',
+  leave: 'Record leaving',
+  leaveHelp:
+    'Nobody can sign in to the account any more, and this cannot be undone. Its cases go back to the queue. What was done before stays.',
+  leaveAsk: 'Record that {name} has left? This cannot be undone, and the cases in hand go back to the queue.',
+  leaveDone: 'Leaving recorded',
+  hasLeft: 'This officer has left. The account cannot be changed.',
   access: 'Roles and offices',
   accessHelp: 'A change ends the officer’s sessions. The three administrators have no other role.',
   accessDone: 'Roles and offices are saved',

@@ -50,6 +50,7 @@ export const auditActs = [
   'staffInvited',
   'staffPaused',
   'staffResumed',
+  'staffLeft',
   'rolesSet',
   'absenceRecorded',
   'caseActed',

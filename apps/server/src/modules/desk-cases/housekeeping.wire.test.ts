@@ -1,6 +1,6 @@
 import { holdCase } from '@registration/contract/desk/claims.ts'
 import { listCases } from '@registration/contract/desk/queue.ts'
-import { pauseStaff, setStaffAbsence, setStaffRoles } from '@registration/contract/desk/staff.ts'
+import { leaveStaff, pauseStaff, setStaffAbsence, setStaffRoles } from '@registration/contract/desk/staff.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '../../context.ts'
 import { aCase, intervalsOf, noticesOf, timelineOf } from '../../testing/cases.ts'
@@ -79,6 +79,7 @@ describe('a claim', () => {
 
   test.each([
     ['paused', async () => (await administer('demo-system')).call(pauseStaff, { login: holder.login, paused: true })],
+    ['gone', async () => (await administer('demo-system')).call(leaveStaff, { login: holder.login })],
     [
       'without the role',
       async () =>

@@ -131,6 +131,27 @@ export async function endSessionsOf(db: Db, staffId: string): Promise<void> {
   await executePipelined(db, db.deleteFrom('staff_session').where('staff_id', '=', staffId))
 }
 
+/** Deletes everything by which somebody can sign in to an account, or is on the way to it. */
+async function deleteWaysIn(db: Db, staffId: string): Promise<void> {
+  for (const table of ['staff_session', 'staff_passkey', 'staff_totp', 'staff_recovery', 'staff_try'] as const)
+    await executePipelined(db, db.deleteFrom(table).where('staff_id', '=', staffId))
+}
+
+const noWayIn = { password_hash: null, issuer: null, subject: null } as const
+
+/** Closes an account for good: nobody signs in to it any more. */
+export async function closeAccount(db: Db, staffId: string): Promise<void> {
+  await deleteWaysIn(db, staffId)
+  await executePipelined(db, db.deleteFrom('staff_enrolment').where('staff_id', '=', staffId))
+  await executePipelined(
+    db,
+    db
+      .updateTable('staff')
+      .set({ ...noWayIn, state: 'left' })
+      .where('id', '=', staffId),
+  )
+}
+
 /**
  * Replaces everything by which somebody could sign in to an account by a one-time code: sessions, password, second factors,
  * tries, and the person at the identity provider. A paused account stays paused.
@@ -139,15 +160,13 @@ export async function replaceByCode(
   db: Db,
   { staffId, codeIndex, until }: { staffId: string; codeIndex: string; until: Date },
 ): Promise<void> {
-  for (const table of ['staff_session', 'staff_passkey', 'staff_totp', 'staff_recovery', 'staff_try'] as const)
-    await executePipelined(db, db.deleteFrom(table).where('staff_id', '=', staffId))
-  const none = { password_hash: null, issuer: null, subject: null }
+  await deleteWaysIn(db, staffId)
   const state = sql<StaffState>`case when state = 'paused' then state else 'invited' end`
   await executePipelined(
     db,
     db
       .updateTable('staff')
-      .set({ ...none, state })
+      .set({ ...noWayIn, state })
       .where('id', '=', staffId),
   )
   const code = { code_index: codeIndex, expires_at: until }

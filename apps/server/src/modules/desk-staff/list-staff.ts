@@ -10,13 +10,18 @@ export const listStaffHandler: Handler<typeof listStaff> = async (_input, ctx) =
   const accounts = await listAccounts(db, { regions: caller.regions })
   await readings.recordOfficer({ staffId: caller.staffId, act: 'staffRead', details: '' })
   const shown = (at: Date | null) => (at ? toShanghai(at) : '')
+  const toOffice = (code: string) => ({ code, name: regionName(content, code, language) })
   return {
     staff: accounts.map((account) => ({
       ...account,
-      offices: account.offices.map((code) => ({ code, name: regionName(content, code, language) })),
+      offices: account.offices.map(toOffice),
       signedInAt: shown(account.signedInAt),
       absentFrom: shown(account.absentFrom),
       absentUntil: shown(account.absentUntil),
     })),
+    offices: content.cities
+      .flatMap(({ code, districts }) => [code, ...districts.map((district) => district.code)])
+      .filter((code) => caller.regions.includes(code))
+      .map(toOffice),
   }
 }

@@ -1,5 +1,6 @@
 import {
   inviteStaff,
+  leaveStaff,
   listStaff,
   pauseStaff,
   saveStaff,
@@ -8,6 +9,7 @@ import {
 } from '@registration/contract/desk/staff.ts'
 import type { Route } from '../../http/route.ts'
 import { inviteStaffHandler } from './invite-staff.ts'
+import { leaveStaffHandler } from './leave-staff.ts'
 import { listStaffHandler } from './list-staff.ts'
 import { pauseStaffHandler } from './pause-staff.ts'
 import { saveStaffHandler } from './save-staff.ts'
@@ -19,6 +21,7 @@ export function deskStaffRoutes(route: Route): void {
   route(saveStaff, saveStaffHandler)
   route(inviteStaff, inviteStaffHandler)
   route(pauseStaff, pauseStaffHandler)
+  route(leaveStaff, leaveStaffHandler)
   route(setStaffRoles, setStaffRolesHandler)
   route(setStaffAbsence, setStaffAbsenceHandler)
 }

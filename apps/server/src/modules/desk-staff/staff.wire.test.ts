@@ -1,5 +1,12 @@
-import { getOfficer } from '@registration/contract/desk/sign-in.ts'
-import { inviteStaff, listStaff, pauseStaff, saveStaff, setStaffAbsence } from '@registration/contract/desk/staff.ts'
+import { enrol, getOfficer } from '@registration/contract/desk/sign-in.ts'
+import {
+  inviteStaff,
+  leaveStaff,
+  listStaff,
+  pauseStaff,
+  saveStaff,
+  setStaffAbsence,
+} from '@registration/contract/desk/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uniqueCitizenId } from '../../demonstration/builders.ts'
 import type { Client } from '../../testing/client.ts'
@@ -71,6 +78,16 @@ describe('the list of accounts', () => {
     const logins = (await client.call(listStaff, {})).staff.map((each) => each.login)
     expect(logins).toEqual(expect.arrayContaining([login, own.login]))
     for (const foreign of ['demo-system', 'demo-acceptance', wider.login]) expect(logins).not.toContain(foreign)
+  })
+
+  test('comes with every office that the caller may give, also one that nobody has', async () => {
+    const { offices } = await system.call(listStaff, {})
+    expect(offices[0]).toEqual({ code: '130400', name: '邯郸市' })
+    expect(offices.length).toBeGreaterThan(15)
+    expect(offices).toContainEqual({ code: '130481', name: '邯郸市武安市' })
+    expect(offices.map(({ code }) => code)).not.toContain('630100')
+    const { client } = await aWuanOfficer()
+    expect((await client.call(listStaff, {})).offices).toEqual([{ code: '130481', name: '邯郸市武安市' }])
   })
 
   test('is in the log before it is answered', async () => {
@@ -211,6 +228,34 @@ describe('pausing an account', () => {
   })
 })
 
+describe('an officer who leaves', () => {
+  test('is signed out at once and never comes in again, and the list keeps the account', async () => {
+    const { login, staffId, client } = await anOfficer(product, { roles: ['acceptance'] })
+    const { code } = await system.call(inviteStaff, { login })
+    const session = await anOfficerSession(product, staffId)
+    await system.call(leaveStaff, { login })
+    for (const each of [client, session]) expect(await each.call(getOfficer, {})).toMatchObject({ state: 'signedOut' })
+    expect(await rowOf(login)).toMatchObject({ state: 'left', password_hash: null, issuer: null, subject: null })
+    const begun = product.visitor().call(enrol, { login, code, password: 'another password' })
+    expect((await refusalOf(begun)).reason).toBe('enrolmentRefused')
+    for (const table of ['staff_totp', 'staff_session', 'staff_passkey', 'staff_enrolment'] as const) {
+      const rows = product.services.pool.selectFrom(table).select('staff_id').where('staff_id', '=', staffId)
+      expect(await rows.execute()).toEqual([])
+    }
+    expect(await find(system, login)).toMatchObject({ state: 'left', roles: ['acceptance'] })
+    const again = [
+      system.call(inviteStaff, { login }),
+      system.call(pauseStaff, { login, paused: false }),
+      system.call(leaveStaff, { login }),
+    ]
+    for (const { reason } of await Promise.all(again.map(refusalOf))) expect(reason).toBe('staffNotFound')
+    expect(await actsOn(login)).toEqual([
+      ['staffInvited', ''],
+      ['staffLeft', ''],
+    ])
+  })
+})
+
 describe('an absence', () => {
   const days = { from: '2026-03-11 08:30:00', to: '2026-03-13 17:30:00' }
 
@@ -237,13 +282,14 @@ describe('an absence', () => {
 })
 
 describe('nobody', () => {
-  test('changes, invites or pauses their own account', async () => {
+  test('changes, invites, pauses or closes their own account', async () => {
     const { client, login } = await anOfficer(product, { roles: ['system'] })
     const before = await rowOf(login)
     const calls = [
       client.call(saveStaff, { login, name: '别名' }),
       client.call(inviteStaff, { login }),
       client.call(pauseStaff, { login, paused: true }),
+      client.call(leaveStaff, { login }),
     ]
     for (const refused of await Promise.all(calls.map(refusalOf))) expect(refused.reason).toBe('notPermitted')
     expect(await rowOf(login)).toEqual(before)
@@ -260,6 +306,7 @@ describe('nobody', () => {
       const calls = [
         client.call(inviteStaff, { login }),
         client.call(pauseStaff, { login, paused: true }),
+        client.call(leaveStaff, { login }),
         client.call(setStaffAbsence, { login, from: '2026-03-11 08:30:00', to: '2026-03-13 17:30:00' }),
         ...(login === 'no-such-account' ? [] : [client.call(saveStaff, { login, name: '别名' })]),
       ]

@@ -53,6 +53,7 @@ export const auditActs: Record<AuditAct, Words> = {
   staffInvited: { zh: '发放登记码', en: 'Enrolment code given out' },
   staffPaused: { zh: '停用人员账号', en: 'Account paused' },
   staffResumed: { zh: '恢复人员账号', en: 'Account resumed' },
+  staffLeft: { zh: '办理人员离职', en: 'Officer’s leaving recorded' },
   rolesSet: { zh: '设置角色和机构', en: 'Roles and offices set' },
   absenceRecorded: { zh: '登记请假', en: 'Absence recorded' },
   caseActed: { zh: '办理申请', en: 'Acted on a case' },
