@@ -645,4 +645,5 @@ export const httpStatusByName: Partial<Record<RefusalName, number>> = {
   methodNotAllowed: 404,
   caseFileNotFound: 404,
   caseFileGone: 410,
+  noticeExpired: 410,
 }

@@ -33,6 +33,11 @@ export const deskRefusals = {
   caseNotFound: { errcode: '04', zh: '没有找到该办件', en: 'This case was not found.' },
   caseFileNotFound: { errcode: '04', zh: '没有找到该文件', en: 'This file was not found.' },
   caseFileGone: { errcode: '04', zh: '该文件无法显示', en: 'This file cannot be shown.' },
+  noticeExpired: {
+    errcode: '04',
+    zh: '该链接已过期，请重新打开告知书',
+    en: 'This link has expired. Please open the notice again.',
+  },
   caseDeleted: {
     errcode: '01',
     zh: '申请人已删除该申请，不能查看完整号码',

@@ -20,16 +20,16 @@ export function sealNoticeReference(
   return cipher.encrypt(JSON.stringify({ caseId, submission, until }), associatedDataOf(reader))
 }
 
-/** The notice of a reference that was sealed for this reader and is still good. */
+/** The notice of a reference that was sealed for this reader. `expired` once it is good no more. */
 export function openNoticeReference(
   { cipher, clock }: Sealing,
   reader: string,
   ref: unknown,
-): { caseId: string; submission: number } | undefined {
+): { caseId: string; submission: number } | 'expired' | undefined {
   try {
     // The cipher throws for a reference that it did not seal for this reader.
     const opened = reference.parse(JSON.parse(cipher.decrypt(String(ref ?? ''), associatedDataOf(reader))))
-    return opened.until > clock.now().getTime() ? opened : undefined
+    return opened.until > clock.now().getTime() ? opened : 'expired'
   } catch {
     return undefined
   }

@@ -1,11 +1,12 @@
+import { submitApplication } from '@registration/contract/applications.ts'
 import { decideCase, printCaseNotice, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
 import { getReturnNotice } from '@registration/contract/remarks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { pdfsig, textOf } from '../../platform/pdf/testing/tools.ts'
 import type { Client } from '../../testing/client.ts'
-import { aLookedThroughCase, aSoundCase, caseNow } from '../../testing/desk-cases.ts'
-import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
+import { aLookedThroughCase, aSoundCase, caseNow, lookThrough } from '../../testing/desk-cases.ts'
+import { anOfficer, anOfficerSession, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 
@@ -102,7 +103,48 @@ test('a notice is there for who may read it, and while its address is good', asy
   expect(await reasonAt(product.visitor(), path)).toBe('signedOut')
   expect(await reasonAt(citizen, path)).toBe('signedOut')
   product.clock.advance(31 * 60_000)
-  expect(await reasonAt(citizen, ownPath)).toBe('caseFileNotFound')
+  expect(await reasonAt(citizen, ownPath)).toBe('noticeExpired')
+  expect((await get(citizen, ownPath)).status).toBe(410)
+  expect((await get(other, ownPath)).status).toBe(404)
+  const later = await anOfficerSession(product, officer.staffId)
+  expect([await reasonAt(later, path), (await get(later, path)).status]).toEqual(['noticeExpired', 410])
+  expect((await get(await anOfficerSession(product, colleague.staffId), path)).status).toBe(404)
+})
+
+test('of two returns the last one is printed where none is named, and each by its number', async () => {
+  product.clock.set('2026-03-10T09:00:00+08:00')
+  const again = await anOfficer(product, { roles: ['cadastral'] })
+  const owner = await product.signIn('zhangsan')
+  const id = await aSoundCase(product, owner)
+  for (const submission of [1, 2]) {
+    const version = await lookThrough(product, again, id)
+    const decision = {
+      id,
+      version,
+      verdict: 'return',
+      opinion: `第${submission}次退回的意见`,
+      confirmed: true,
+    } as const
+    await again.client.call(decideCase, decision)
+    if (submission === 2) break
+    await owner.call(submitApplication, { applicationId: id })
+    await expect.poll(async () => (await caseNow(product, id)).submission).toBe(2)
+  }
+  const wordsOf = async (client: Client, { path }: { path: string }) =>
+    /第(.)次退回的意见/.exec(textOf(await fileOf(client, path)).replace(/\s/g, ''))?.[1]
+  for (const [submission, printed] of [
+    [0, '2'],
+    [1, '1'],
+    [2, '2'],
+  ] as const) {
+    expect(await wordsOf(again.client, await again.client.call(printCaseNotice, { id, submission }))).toBe(printed)
+    const own = await owner.call(getReturnNotice, { applicationId: id, submission })
+    expect(await wordsOf(owner, own)).toBe(printed)
+  }
+  // On the wire it may be left out.
+  const { body } = await again.client.post(printCaseNotice.path, JSON.stringify({ id }))
+  const { data } = z.parse(z.object({ data: z.object({ path: z.string() }) }), body)
+  expect(await wordsOf(again.client, data)).toBe('2')
 })
 
 test('a case that was not returned has none', async () => {

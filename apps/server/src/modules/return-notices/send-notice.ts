@@ -28,6 +28,7 @@ export function caseNoticeFileRoute(app: FastifyInstance, services: Services): v
       if (!officer) throw refuse('signedOut')
       await limitCall(services, printCaseNotice, { caller: officer, address: request.ip })
       const named = openNoticeReference(services, `officer:${officer.staffId}`, request.query.ref)
+      if (named === 'expired') throw refuse('noticeExpired')
       const row = named && (await findCaseOf(services.pool, readScope(officer), named.caseId))
       if (!named || !row) throw refuse('caseFileNotFound')
       await refuseConflict({ ...services, db: services.pool }, officer.staffId, row)
@@ -44,6 +45,7 @@ export function returnNoticeFileRoute(app: FastifyInstance, services: Services):
     await limitCall(services, getReturnNotice, { caller, address: request.ip })
     const { citizenId } = caller
     const named = openNoticeReference(services, `citizen:${citizenId}`, request.query.ref)
+    if (named === 'expired') throw refuse('noticeExpired')
     if (!named) throw refuse('caseFileNotFound')
     await getOwnApplication(services.pool, citizenId, named.caseId)
     await services.readings.record({ citizenId, kind: 'returnNotice', record: named.caseId, actor: 'citizen' })
