@@ -259,3 +259,32 @@ create index desk_notice_case on desk_notice (case_id);
 create index face_flow_place on face_flow (place_id) where place_id is not null;
 drop index appointment_application;
 create index appointment_application on appointment (application_id) where application_id is not null;
+
+-- What of citizens waits for an answer of the office.
+create index archive_request_unanswered on archive_request (submitted_at) where answered_at is null;
+create index feedback_unanswered on feedback (created_at) where reply is null;
+
+-- An entry about an officer says in which post, and by which way the call came.
+alter table audit_entry
+  add column post text not null default '',
+  add column place text not null default '' check (place in ('', 'desk', 'network'));
+comment on column audit_entry.post is 'Of an officer: their post (岗位) at that time';
+comment on column audit_entry.place is 'Of an officer: desk where only the desk''s own address or networks lead to it, else network; empty before';
+
+create table staff_opinion (
+  id uuid primary key,
+  staff_id uuid not null references staff (id) on delete cascade,
+  verdict text not null check (verdict in ('pass', 'return')),
+  name_sealed text not null,
+  text_sealed text not null,
+  created_at timestamptz not null
+);
+create index staff_opinion_staff on staff_opinion (staff_id, created_at, id);
+comment on table staff_opinion is '意见模板: an officer''s own templates of opinions';
+comment on column staff_opinion.name_sealed is 'Sealed for staff_opinion:{id}:name';
+comment on column staff_opinion.text_sealed is 'Sealed for staff_opinion:{id}:text';
+
+alter table desk_notice drop constraint desk_notice_kind_check;
+alter table desk_notice add constraint desk_notice_kind_check check (kind in
+  ('soon', 'over', 'limitMoved', 'assigned', 'takenAway', 'claimEnded', 'holdEnded', 'supervised', 'supervisionAnswered', 'conflict',
+    'reported'));

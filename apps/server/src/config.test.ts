@@ -158,7 +158,12 @@ describe('in production', () => {
       'REGISTRY_KEY is missing',
     ])
     const { registry } = read(alone)
-    expect(registry).toMatchObject({ base: 'https://registry.invalid', decides: 'desk', hasLandRegister: false })
+    expect(registry).toMatchObject({
+      base: 'https://registry.invalid',
+      decides: 'desk',
+      isThere: false,
+      hasLandRegister: false,
+    })
     expect(registry.key).not.toBe(read(alone).registry.key)
     expect(faultsOf({ ...alone, LAND_REGISTER: 'registry' })).toEqual([
       'REGISTRY_BASE is missing',
@@ -166,7 +171,7 @@ describe('in production', () => {
     ])
     expect(faultsOf({ ...alone, REGISTRY_BASE })).toEqual(['REGISTRY_KEY is missing'])
     const beside = { ...alone, REGISTRY_BASE, REGISTRY_KEY }
-    expect(read(beside).registry.hasLandRegister).toBe(true)
+    expect(read(beside).registry).toMatchObject({ isThere: true, hasLandRegister: true })
     expect(read({ ...beside, LAND_REGISTER: 'none' }).registry.hasLandRegister).toBe(false)
   })
 

@@ -85,6 +85,19 @@ export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
   }
 }
 
+/** A figure of the database. Read at each request; while the database is away the last one remains. */
+export function gaugeCount(registry: Registry, name: string, help: string, count: () => Promise<number>): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      const counted = await count().catch(() => undefined)
+      if (counted !== undefined) this.set(counted)
+    },
+  })
+}
+
 /** So many different citizens do not share one address by chance, unless nobody else uses the service. */
 const watchedCitizens = 20
 

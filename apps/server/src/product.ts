@@ -17,6 +17,7 @@ import { makeStreamedRoute } from './http/streamed-route.ts'
 import { applicationFormRoutes } from './modules/application-forms/routes.ts'
 import { applicationRoutes } from './modules/applications/routes.ts'
 import { appointmentRoutes } from './modules/appointments/routes.ts'
+import { gaugeArchiveRequests } from './modules/archive/request-gauge.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
 import { bindingRoutes } from './modules/binding/routes.ts'
 import { callQueueRoutes } from './modules/call-queue/routes.ts'
@@ -39,6 +40,7 @@ import { deskStaffRoutes } from './modules/desk-staff/routes.ts'
 import { deskSupervisionRoutes } from './modules/desk-supervision/routes.ts'
 import { downloadRoutes } from './modules/downloads/routes.ts'
 import { faceRoutes } from './modules/face/routes.ts'
+import { gaugeFeedback } from './modules/feedback/feedback-gauge.ts'
 import { feedbackRoutes } from './modules/feedback/routes.ts'
 import { guidanceRoutes } from './modules/guidance/routes.ts'
 import { homeRoutes } from './modules/home/routes.ts'
@@ -136,7 +138,9 @@ export async function product(app: FastifyInstance, services: Services): Promise
   returnNoticeRoutes(route, app, services)
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)
-  serveMetrics(app, services, (registry) => gaugeCases(registry, services))
+  serveMetrics(app, services, (registry) => {
+    for (const gauge of [gaugeCases, gaugeArchiveRequests, gaugeFeedback]) gauge(registry, services)
+  })
   serveOpenApi(app, services)
   await servePages(app, services)
   await serveDeskPages(app)

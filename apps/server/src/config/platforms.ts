@@ -27,6 +27,8 @@ export interface RegistrySettings {
   key: string
   /** Who decides applications. `byRegion`: the desk where the region says so, else the office's own registry. */
   decides: 'byRegion' | 'desk' | 'outside'
+  /** Whether the office has a registry beside the desk. Without one nothing is sent of bookings, archive queries and feedback. */
+  isThere: boolean
   /** Whether the registry answers questions about the land register. */
   hasLandRegister: boolean
 }
@@ -45,6 +47,7 @@ export function registrySettings(
     base: settings.REGISTRY_BASE ?? (isThere ? `${standins}/standin/registry` : 'https://registry.invalid'),
     key: settings.REGISTRY_KEY ?? (isThere ? 'stand-in-registry-key' : ids.token()),
     decides: settings.REGISTRY,
+    isThere,
     hasLandRegister: isThere && settings.LAND_REGISTER !== 'none',
   }
 }

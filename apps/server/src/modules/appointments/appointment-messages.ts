@@ -11,6 +11,7 @@ export function appointmentMessages(
   return {
     'registry.appointment': {
       async deliver({ messageId, body }) {
+        if (!services.config.registry.isThere) return
         await services.platform.registry.sendAppointment(messageId, body)
         // Written here and not with the booking: the next booking of the slot waits for that transaction.
         const appointment = await findAppointment(services.pool, body.id)

@@ -96,3 +96,13 @@ export async function markAnswered(
 ): Promise<void> {
   await db.updateTable('archive_request').set({ state, answered_at: answeredAt }).where('id', '=', id).execute()
 }
+
+/** How many queries nobody has answered, by a partial index. */
+export async function countUnanswered(db: ReadDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('archive_request')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -48,3 +48,13 @@ export async function saveReply(
 ): Promise<void> {
   await db.updateTable('feedback').set({ reply, replied_at: repliedAt }).where('id', '=', id).execute()
 }
+
+/** How many entries nobody has answered, by a partial index. */
+export async function countUnanswered(db: ReadDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('feedback')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('reply', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
