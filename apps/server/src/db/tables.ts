@@ -280,6 +280,8 @@ export interface AttachmentTable {
 
 export type AuditEntryActor = 'citizen' | 'registry' | 'linkHolder' | 'operator' | 'officer' | 'system'
 
+export type AuditEntryPlace = '' | 'desk' | 'network'
+
 /** Who read or changed identity fields, when; never their values. Each entry's hash covers the one before */
 export interface AuditEntryTable {
   chain: number
@@ -299,6 +301,10 @@ export interface AuditEntryTable {
   record: Generated<string>
   /** The officer; empty for every other actor, and for a sign-in of an unknown account */
   staff_id: string | null
+  /** Of an officer: their post (岗位) at that time */
+  post: Generated<string>
+  /** Of an officer: desk where only the desk's own address or networks lead to it, else network; empty before */
+  place: Generated<AuditEntryPlace>
 }
 
 /** The last entry of each chain: an entry that is missing at the end shows */

@@ -93,6 +93,9 @@ export type ReadKind =
 /** Whom an entry concerns that concerns no citizen. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
+/** `desk`: the office leads to the desk by an address or networks of its own alone. `network`: everybody who reaches the service. */
+export type AuditPlace = 'desk' | 'network'
+
 export interface AuditEntry {
   /** `nobody` for the operator's commands and the sign-ins of nobody known. */
   citizenId: string
@@ -105,6 +108,10 @@ export interface AuditEntry {
   record: string
   /** The officer. Undefined for every other actor, and for a sign-in of an unknown account. */
   staffId?: string | undefined
+  /** The officer's post at that time. */
+  post?: string | undefined
+  /** Whether only the desk's own address or networks lead to it. Undefined where no officer acted, and in older entries. */
+  place?: AuditPlace | undefined
   at: Date
 }
 
@@ -134,12 +141,14 @@ export interface Link {
 }
 
 /**
- * HMAC-SHA-256 over an entry and the hash before it. An officer is in it where there is one, so that older entries hold.
+ * HMAC-SHA-256 over an entry and the hash before it. An officer, and their post and place, are in it where they are known, so
+ * that older entries hold.
  * The database alone does not suffice to make a valid chain.
  */
 export function hashOfEntry(key: Buffer, { chain, sequence, previousHash }: Link, entry: AuditEntry): Buffer {
-  const { citizenId, actor, act, details, record, staffId, at } = entry
+  const { citizenId, actor, act, details, record, staffId, post = '', place, at } = entry
   const common = [chain, sequence, citizenId, actor, act, details, at.toISOString()]
-  const facts = staffId ? [...common, record, staffId] : record === '' ? common : [...common, record]
+  const older = staffId ? [...common, record, staffId] : record === '' ? common : [...common, record]
+  const facts = place ? [...common, record, staffId ?? '', post, place] : older
   return createHmac('sha256', key).update(JSON.stringify(facts)).update(previousHash).digest()
 }

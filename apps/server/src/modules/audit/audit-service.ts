@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { type AuditEntry, nobody, type ReadKind } from './audit-rules.ts'
-import { appendEntries } from './audit-store.ts'
+import { appendEntries, findPost } from './audit-store.ts'
 
 interface Recorder {
   config: Pick<Config, 'indexKeys'>
@@ -10,7 +10,7 @@ interface Recorder {
 }
 
 type Fact = Pick<AuditEntry, 'citizenId' | 'act' | 'details'> &
-  Partial<Pick<AuditEntry, 'actor' | 'record' | 'staffId'>>
+  Partial<Pick<AuditEntry, 'actor' | 'record' | 'staffId' | 'post' | 'place'>>
 
 /**
  * Writes an entry about a citizen's identity to the audit log (docs/product/audit.md 'Audit log'). With a transaction
@@ -45,9 +45,16 @@ export interface StaffAct extends Pick<AuditEntry, 'act'> {
   citizenId?: string
 }
 
-/** Writes an act of an officer. docs/product/audit.md 'Officers'. */
-export function recordStaffAct(db: Db, recorder: Recorder, { citizenId = nobody, ...act }: StaffAct): Promise<void> {
-  return recordAudit(db, recorder, { actor: 'officer', citizenId, ...act })
+/** Writes an act of an officer, with their post and how one gets to the desk. docs/product/audit.md 'Officers'. */
+export async function recordStaffAct(
+  db: Db,
+  recorder: Recorder & { config: Pick<Config, 'desk'> },
+  { citizenId = nobody, ...act }: StaffAct,
+): Promise<void> {
+  const { desk } = recorder.config
+  const place = desk.port === undefined && desk.networks === undefined ? 'network' : 'desk'
+  const post = act.staffId === undefined ? '' : await findPost(db, act.staffId)
+  await recordAudit(db, recorder, { actor: 'officer', citizenId, ...act, post, place })
 }
 
 /** Writes, in the transaction of the act, that a citizen's identity fields go to an outside platform. */

@@ -32,13 +32,14 @@ export async function appendEntries(db: Db, { id: keyId, key }: CipherKey, entri
   const statement = sql`
     with added as (
       insert into audit_entry
-        (key_id, chain, sequence, citizen_id, actor, act, details, record, staff_id, at, previous_hash, hash)
+        (key_id, chain, sequence, citizen_id, actor, act, details, record, staff_id, post, place, at, previous_hash, hash)
       select ${keyId}, * from unnest(
         ${rows.map(({ chain }) => chain)}::smallint[], ${rows.map(({ sequence }) => sequence)}::bigint[],
         ${rows.map(({ citizenId }) => citizenId)}::uuid[], ${rows.map(({ actor }) => actor)}::text[],
         ${rows.map(({ act }) => act)}::text[], ${rows.map(({ details }) => details)}::text[],
         ${rows.map(({ record }) => record)}::text[],
-        ${rows.map(({ staffId }) => staffId ?? null)}::uuid[], ${rows.map(({ at }) => at)}::timestamptz[],
+        ${rows.map(({ staffId }) => staffId ?? null)}::uuid[], ${rows.map(({ post }) => post ?? '')}::text[],
+        ${rows.map(({ place }) => place ?? '')}::text[], ${rows.map(({ at }) => at)}::timestamptz[],
         ${rows.map(({ previousHash }) => previousHash)}::bytea[], ${rows.map(({ hash }) => hash)}::bytea[]
       )
     )
@@ -78,6 +79,12 @@ export function listEntriesAbout(
     .orderBy('sequence', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** The post of an officer now. */
+export async function findPost(db: ReadDb, staffId: string): Promise<string> {
+  const row = await db.selectFrom('staff').select('post').where('id', '=', staffId).executeTakeFirst()
+  return row?.post ?? ''
 }
 
 export async function listHeads(db: ReadDb): Promise<Head[]> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../db/database.ts'
 import { runMaintenance } from '../../maintenance.ts'
+import { aStaffMember } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { completeProfile } from '../../testing/profile.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
@@ -149,6 +150,30 @@ test('an officer’s act is in a chain of officers, and in the citizen’s where
       expect((await verifyAudit(db, config.indexKeys)).faults).toEqual([
         `chain ${chain}: entry ${sequence} was changed`,
       ])
+    })
+})
+
+test('an officer’s act has their post, and whether only the office’s own address leads to the desk', async () => {
+  const { services } = product
+  const { pool, config } = services
+  const { staffId } = await aStaffMember(product)
+  await pool.updateTable('staff').set({ post: '受理岗' }).where('id', '=', staffId).execute()
+  await recordStaffAct(pool, services, { staffId, act: 'staffRead', details: '' })
+  const inside = { ...config, desk: { ...config.desk, port: 4444 } }
+  await recordStaffAct(pool, { ...services, config: inside }, { staffId, act: 'staffRead', details: '' })
+  const noted = (await entries()).filter(({ staff_id }) => staff_id === staffId)
+  expect(noted.map(({ post, place }) => [post, place]).sort()).toEqual([
+    ['受理岗', 'desk'],
+    ['受理岗', 'network'],
+  ])
+  expect((await verify()).faults).toEqual([])
+  const [{ chain, sequence } = { chain: 0, sequence: '' }] = noted
+  for (const change of [sql`post = '登簿岗'`, sql`place = ''`])
+    await inUndone(pool, async (db) => {
+      await sql`alter table audit_entry disable trigger user`.execute(db)
+      await sql`update audit_entry set ${change} where chain = ${chain} and sequence = ${sequence}`.execute(db)
+      const { faults } = await verifyAudit(db, config.indexKeys)
+      expect(faults).toEqual([`chain ${chain}: entry ${sequence} was changed`])
     })
 })
 

@@ -53,8 +53,11 @@ function holds(row: AuditRow, before: { hash: Buffer }, keys: readonly CipherKey
   const key = keys.find(({ id }) => id === row.key_id)
   const act = auditActs.find((each) => each === row.act)
   if (!key || !act || !row.previous_hash.equals(before.hash)) return false
-  const { chain, citizen_id: citizenId, actor, details, record, at } = row
+  const { chain, citizen_id: citizenId, actor, details, record, post, at } = row
   const staffId = row.staff_id ?? undefined
+  const place = row.place === '' ? undefined : row.place
   const link = { chain, sequence: Number(row.sequence), previousHash: before.hash }
-  return hashOfEntry(key.key, link, { citizenId, actor, act, details, record, staffId, at }).equals(row.hash)
+  return hashOfEntry(key.key, link, { citizenId, actor, act, details, record, staffId, post, place, at }).equals(
+    row.hash,
+  )
 }

@@ -726,6 +726,8 @@ export const ownDataTables = {
       details: { word: 'details', show: showAuditDetails },
       record: 'record',
       staff_id: officer,
+      post: officer,
+      place: officer,
       chain: place,
       sequence: place,
       key_id: hash,
