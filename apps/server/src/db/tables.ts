@@ -1294,6 +1294,20 @@ export interface StaffOfficeTable {
   region_code: string
 }
 
+export type StaffOpinionVerdict = 'pass' | 'return'
+
+/** 意见模板: an officer's own templates of opinions */
+export interface StaffOpinionTable {
+  id: string
+  staff_id: string
+  verdict: StaffOpinionVerdict
+  /** Sealed for staff_opinion:{id}:name */
+  name_sealed: string
+  /** Sealed for staff_opinion:{id}:text */
+  text_sealed: string
+  created_at: Date
+}
+
 /** Passkeys (WebAuthn) */
 export interface StaffPasskeyTable {
   id: string
@@ -1505,6 +1519,7 @@ export interface Tables {
   staff_absence: StaffAbsenceTable
   staff_enrolment: StaffEnrolmentTable
   staff_office: StaffOfficeTable
+  staff_opinion: StaffOpinionTable
   staff_passkey: StaffPasskeyTable
   staff_recovery: StaffRecoveryTable
   staff_role: StaffRoleTable

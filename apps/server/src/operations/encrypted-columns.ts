@@ -35,6 +35,7 @@ export const encryptedTables: readonly SealedTable[] = [
   { table: 'desk_case', id: byId, values: [sealed('applicant_name')] },
   { table: 'case_remark', id: byId, values: [sealed('text'), sealed('value')] },
   { table: 'case_note', id: byId, values: [sealed('text')] },
+  { table: 'staff_opinion', id: byId, values: [sealed('name'), sealed('text')] },
   { table: 'case_decision', id: byId, values: [sealed('opinion'), sealed('late_reason')] },
   { table: 'case_supervision', id: byId, values: [sealed('text'), sealed('answer')] },
   { table: 'case_exception', id: byId, values: [sealed('subject'), sealed('reason')] },

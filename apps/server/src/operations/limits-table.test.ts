@@ -77,6 +77,8 @@ const deskRows = {
   passkeys: ['passkeys of an officer', String(deskLimits.passkeys)],
   totpSeconds: ['a code of an authenticator', `${deskLimits.totpSeconds} seconds`],
   opinion: ['an opinion on a case', `${deskLimits.opinion.toLocaleString('en')} characters`],
+  opinions: ["an officer's own templates of opinions", String(deskLimits.opinions)],
+  opinionName: ['the name of a template', `${deskLimits.opinionName} characters`],
   lateReason: ['the reason for late remarks', `${deskLimits.lateReason} characters`],
   caseText: ['another reason, note or answer about a case', `${deskLimits.caseText} characters`],
   search: ['a search', `${deskLimits.search} characters`],

@@ -1,6 +1,6 @@
 /** What an officer decides about a case: ticks, remarks, notes, passing and returning. docs/product/cases.md 'Decisions'. */
 import * as z from 'zod/mini'
-import { post } from '../endpoint.ts'
+import { nothing, post } from '../endpoint.ts'
 import {
   id,
   list,
@@ -162,7 +162,7 @@ export const printCaseNotice = post('/desk/api/cases/print-notice', {
   answer: named({ path: ['path', z.string()] }),
 })
 
-/** The office's reasons for remarks, and its templates of opinions, in the officer's language. */
+/** The office's reasons for remarks, and templates of opinions: the office's, in the officer's language, and the officer's own. */
 export const listCaseReasons = post('/desk/api/cases/list-reasons', {
   access: 'staff',
   permission: 'viewCases',
@@ -185,17 +185,42 @@ export const listCaseReasons = post('/desk/api/cases/list-reasons', {
     opinions: [
       'opinions',
       list(
-        100,
+        200,
         named({
           id: ['id', z.string()],
           verdict: ['verdict', z.enum(['pass', 'return'])],
           stages: ['stages', list(stages.length, stage())],
           name: ['name', z.string()],
           text: ['text', z.string()],
+          isOwn: ['isOwn', z.boolean()],
         }),
       ),
     ],
   }),
+})
+
+/** Keeps an officer's own template of an opinion, for every stage. Nobody else sees it. Refusal: `opinionsFull`. */
+export const saveOwnOpinion = post('/desk/api/cases/save-opinion', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named({
+    verdict: ['verdict', z.enum(['pass', 'return'], fieldMessage('choiceInvalid'))],
+    name: ['name', text(fieldMessage('required'), deskLimits.opinionName)],
+    text: ['text', text(fieldMessage('required'), deskLimits.opinion)],
+  }),
+  answer: named({ id: ['id', z.string()] }),
+})
+
+/** Deletes one. Refusal: `opinionNotFound`. */
+export const deleteOwnOpinion = post('/desk/api/cases/delete-opinion', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named({ id: ['id', id()] }),
+  answer: nothing,
 })
 
 /** What is open before a decision, and the opinion that the remarks make. */

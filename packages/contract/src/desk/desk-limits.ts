@@ -25,6 +25,9 @@ export const deskLimits = {
   totpSeconds: 30,
   /** Characters of a decision's opinion, and of the reason for remarks that come late. */
   opinion: 2_000,
+  /** An officer's own templates of opinions, and the characters of the name of one. */
+  opinions: 50,
+  opinionName: 20,
   lateReason: 500,
   /** Characters of another reason, note or answer about a case. */
   caseText: 500,

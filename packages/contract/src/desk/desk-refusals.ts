@@ -58,6 +58,12 @@ export const deskRefusals = {
     en: 'The register has nothing that needs an exception.',
   },
   noticeNotFound: { errcode: '04', zh: '没有找到该补正告知书', en: 'This notice was not found.' },
+  opinionNotFound: { errcode: '04', zh: '没有找到该意见模板', en: 'This template was not found.' },
+  opinionsFull: {
+    errcode: '01',
+    zh: '最多保存{n}个意见模板，请先删除不用的',
+    en: 'You can keep {n} templates. Please delete one first.',
+  },
   noteNotFound: { errcode: '04', zh: '没有找到该备注', en: 'This note was not found.' },
   tooManyRemarks: { errcode: '01', zh: '意见最多{n}条', en: 'At most {n} remarks.' },
   opinionRequired: { errcode: '10', zh: '请填写意见', en: 'Please enter an opinion.' },

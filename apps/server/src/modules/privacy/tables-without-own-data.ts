@@ -146,6 +146,10 @@ export const tablesWithoutOwnData = {
       created_at: true,
     },
   },
+  staff_opinion: {
+    leftOut: 'Of an officer’s account',
+    columns: { id: true, staff_id: true, verdict: true, name_sealed: true, text_sealed: true, created_at: true },
+  },
   staff_role: {
     leftOut: 'Of an officer’s account',
     columns: { staff_id: true, role: true },

@@ -1,14 +1,10 @@
-import type { Stage } from '@registration/contract/desk/case-words.ts'
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
-import { Button } from '@registration/kit/ui/Button.tsx'
 import { TextArea } from '@registration/kit/ui/TextArea.tsx'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import type { DeskCase } from '../case-rules.ts'
-import { useCaseReasons } from '../reason-queries.ts'
 import { checkedAt, openRemarks } from './checked-rules.ts'
 import styles from './Decision.module.css'
-import type { Verdict } from './queries.ts'
 
 /** A part of a dialog under its own title, which also names its list. */
 export function Part({
@@ -112,37 +108,5 @@ export function OpinionField({ value, onChange, error, isRequired, help, ref }: 
       ref={ref}
       onChange={({ target }) => onChange(target.value)}
     />
-  )
-}
-
-interface TemplatesProps {
-  verdict: Verdict
-  stage: Stage
-  value: string
-  onChange: (value: string) => void
-  field: RefObject<HTMLTextAreaElement | null>
-}
-
-/** The office's templates for this decision. A tap adds one to the opinion. None while they cannot be read. */
-export function Templates({ verdict, stage, value, onChange, field }: TemplatesProps) {
-  const t = useTranslate()
-  const { data } = useCaseReasons()
-  const left = data?.opinions.filter(
-    (template) => template.verdict === verdict && template.stages.includes(stage) && !value.includes(template.text),
-  )
-  if (!left || left.length === 0) return null
-  const add = (text: string) => {
-    onChange(value.trim() === '' ? text : `${value.trimEnd()}\n${text}`)
-    field.current?.focus()
-  }
-  return (
-    <fieldset className={styles.templates}>
-      <legend className={styles.quiet}>{t('decision.templates')}</legend>
-      {left.map(({ id, name, text }) => (
-        <Button key={id} kind="quiet" onClick={() => add(text)}>
-          {name}
-        </Button>
-      ))}
-    </fieldset>
   )
 }

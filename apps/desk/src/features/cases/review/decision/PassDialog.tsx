@@ -5,9 +5,10 @@ import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useRef } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import { DecisionDialog, type DecisionProps, fieldsOf } from './DecisionDialog.tsx'
-import { Checked, Open, OpinionField, Templates } from './DecisionParts.tsx'
+import { Checked, Open, OpinionField } from './DecisionParts.tsx'
 import { useKeptText } from './kept-text.ts'
 import { useDecideCase, useDecisionPreview } from './queries.ts'
+import { Templates } from './Templates.tsx'
 
 /** 确认通过: what was ticked, what is open, and an opinion for those who want to give one. */
 export function PassDialog({ shown, onDone, onClose }: DecisionProps) {

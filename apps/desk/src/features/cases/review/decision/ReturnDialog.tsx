@@ -10,9 +10,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import styles from './Decision.module.css'
 import { DecisionDialog, type DecisionProps, fieldsOf } from './DecisionDialog.tsx'
-import { Lines, Open, OpinionField, Part, Templates } from './DecisionParts.tsx'
+import { Lines, Open, OpinionField, Part } from './DecisionParts.tsx'
 import { useKeptText } from './kept-text.ts'
 import { type Preview, useDecideCase, useDecisionPreview } from './queries.ts'
+import { Templates } from './Templates.tsx'
 
 /** 确认驳回: every remark that the citizen will read, and the opinion composed of them. */
 export function ReturnDialog({ shown, onDone, onClose }: DecisionProps) {

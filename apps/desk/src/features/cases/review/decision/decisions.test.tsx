@@ -1,11 +1,17 @@
-import { decideCase, listCaseReasons, previewDecision } from '@registration/contract/desk/decisions.ts'
-import { refusalOf } from '@registration/kit/testing/stub-server.ts'
+import {
+  decideCase,
+  deleteOwnOpinion,
+  listCaseReasons,
+  previewDecision,
+  saveOwnOpinion,
+} from '@registration/contract/desk/decisions.ts'
+import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aDeskCase, aMaterial, aRemark } from '../../../../testing/a-desk-case.ts'
-import { caseReasonsAnswer } from '../../../../testing/case-reasons.ts'
+import { caseReasonsAnswer, withOwnTemplate } from '../../../../testing/case-reasons.ts'
 import { aPreview, decided, openDecision } from '../../../../testing/open-decision.tsx'
 import { PassDialog } from './PassDialog.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
@@ -175,6 +181,41 @@ describe('returning a case', () => {
     await tap('确认驳回')
     await waitFor(() => expect(server.inputsOf(decideCase)).toHaveLength(1))
     expect(server.inputsOf(decideCase)[0]?.opinion).toContain('一次补正')
+  })
+
+  it('keeps the opinion as a template of one’s own, and Enter in its name decides nothing', async () => {
+    const { server } = openDecision(ReturnDialog, {
+      [previewDecision.path]: aPreview({ opinion: '请补签' }),
+      [listCaseReasons.path]: caseReasonsAnswer,
+      [saveOwnOpinion.path]: [refusalOf(saveOwnOpinion, 'opinionsFull'), answerOf(saveOwnOpinion, { id: 'own-1' })],
+    })
+    await screen.findByDisplayValue('请补签')
+    await userEvent.click(await screen.findByText('我的模板'))
+    await userEvent.type(screen.getByLabelText('模板名称'), '缺签字{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('请先删除不用的')
+    await userEvent.click(screen.getByRole('button', { name: '把上面的意见存为模板' }))
+    expect(await screen.findByText('模板已保存')).toBeTruthy()
+    expect(server.inputsOf(saveOwnOpinion)).toEqual([
+      { verdict: 'return', name: '缺签字', text: '请补签' },
+      { verdict: 'return', name: '缺签字', text: '请补签' },
+    ])
+    expect(server.inputsOf(decideCase)).toEqual([])
+  })
+
+  it('offers one’s own templates too, and deletes one after a question', async () => {
+    const { server } = openDecision(ReturnDialog, {
+      [listCaseReasons.path]: [withOwnTemplate, caseReasonsAnswer],
+      [deleteOwnOpinion.path]: answerOf(deleteOwnOpinion, undefined),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: '缺签字' }))
+    expect((await opinion()).value).toBe('请补签后重新提交。')
+    await userEvent.click(await screen.findByText('我的模板'))
+    await userEvent.click(screen.getByRole('button', { name: '删除模板“缺签字”' }))
+    const agree = within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除模板' })
+    await waitFor(() => expect(agree.getAttribute('aria-disabled')).toBeNull())
+    await userEvent.click(agree)
+    await waitFor(() => expect(screen.queryByRole('button', { name: '删除模板“缺签字”' })).toBeNull())
+    expect(server.inputsOf(deleteOwnOpinion)).toEqual([{ id: 'own-1' }])
   })
 
   it('can be sent where the templates cannot be read', async () => {

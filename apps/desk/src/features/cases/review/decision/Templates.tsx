@@ -1,0 +1,121 @@
+import type { Stage } from '@registration/contract/desk/case-words.ts'
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { TextField } from '@registration/kit/ui/TextField.tsx'
+import { useToast } from '@registration/kit/ui/toast.tsx'
+import { Trash2 } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { useTranslate } from '../../../../locales/language.ts'
+import { type CaseReasons, useCaseReasons, useDeleteOpinion, useSaveOpinion } from '../reason-queries.ts'
+import styles from './Decision.module.css'
+import type { Verdict } from './queries.ts'
+
+interface TemplatesProps {
+  verdict: Verdict
+  stage: Stage
+  value: string
+  onChange: (value: string) => void
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The templates of the office and of the officer for this decision. A tap adds one to the opinion. None while they cannot be read. */
+export function Templates({ verdict, stage, value, onChange, field }: TemplatesProps) {
+  const t = useTranslate()
+  const { data } = useCaseReasons()
+  if (!data) return null
+  const fitting = data.opinions.filter((template) => template.verdict === verdict && template.stages.includes(stage))
+  const left = fitting.filter(({ text }) => !value.includes(text))
+  const add = (text: string) => {
+    onChange(value.trim() === '' ? text : `${value.trimEnd()}\n${text}`)
+    field.current?.focus()
+  }
+  return (
+    <>
+      {left.length > 0 && (
+        <fieldset className={styles.templates}>
+          <legend className={styles.quiet}>{t('decision.templates')}</legend>
+          {left.map(({ id, name, text }) => (
+            <Button key={id} kind="quiet" onClick={() => add(text)}>
+              {name}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <details className={styles.own}>
+        <summary>{t('decision.ownTemplates')}</summary>
+        <NewTemplate verdict={verdict} text={value.trim()} />
+        <OwnTemplates own={fitting.filter(({ isOwn }) => isOwn)} />
+      </details>
+    </>
+  )
+}
+
+/** Keeps the opinion as it stands as a template of the officer's own. */
+function NewTemplate({ verdict, text }: { verdict: Verdict; text: string }) {
+  const t = useTranslate()
+  const toast = useToast()
+  const saving = useSaveOpinion()
+  const [name, setName] = useState('')
+  const save = () => {
+    const done = () => {
+      setName('')
+      toast(t('decision.templateSaved'))
+    }
+    if (name.trim() !== '') saving.mutate({ verdict, name: name.trim(), text }, { onSuccess: done })
+  }
+  if (text === '') return <p className={styles.quiet}>{t('decision.templateNothing')}</p>
+  return (
+    <>
+      <div className={styles.newTemplate}>
+        <TextField
+          label={t('decision.templateName')}
+          value={name}
+          maxLength={deskLimits.opinionName}
+          onChange={({ target }) => setName(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            // The dialog around it would decide the case.
+            event.preventDefault()
+            save()
+          }}
+        />
+        <Button kind="quiet" busy={saving.isPending} onClick={save}>
+          {t('decision.templateSave')}
+        </Button>
+      </div>
+      {saving.error && (
+        <p className={styles.failure} role="alert">
+          {saving.error.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+function OwnTemplates({ own }: { own: CaseReasons['opinions'] }) {
+  const t = useTranslate()
+  const { confirm } = useDialogs()
+  const deleting = useDeleteOpinion()
+  const remove = async (id: string, name: string) => {
+    const text = t('decision.templateDeleteAsk', { name })
+    if (await confirm({ text, okText: t('decision.templateDelete'), danger: true })) deleting.mutate(id)
+  }
+  return (
+    <ul className={styles.ownList}>
+      {own.map(({ id, name, text }) => (
+        <li key={id}>
+          <strong>{name}</strong> <span className={styles.quiet}>{text}</span>
+          <button
+            type="button"
+            className={styles.delete}
+            aria-label={t('decision.templateDeleteOf', { name })}
+            onClick={() => void remove(id, name)}
+          >
+            <Trash2 size="1rem" strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
