@@ -22,7 +22,7 @@ export const first = '买卖合同 第1份'
 export const second = '买卖合同 第2份'
 
 /** The viewer with these papers, whose files are pictures. */
-export function showViewer(materials: CaseMaterial[] = [contract, tax], replies: Replies = {}) {
+export function showViewer(materials: CaseMaterial[] = [contract, tax], replies: Replies = {}, nextCaseId?: string) {
   const files = materials.flatMap((material) => material.files.map(({ id }) => id))
   const server = stubServer({
     ...Object.fromEntries(
@@ -32,11 +32,17 @@ export function showViewer(materials: CaseMaterial[] = [contract, tax], replies:
     ...replies,
   })
   const onOpened = vi.fn()
-  showInDesk(<Case materials={materials} onOpened={onOpened} />)
+  showInDesk(<Case materials={materials} nextCaseId={nextCaseId} onOpened={onOpened} />)
   return { server, onOpened }
 }
 
-function Case({ materials, onOpened }: { materials: CaseMaterial[]; onOpened: (fileId: string) => void }) {
+interface CaseProps {
+  materials: CaseMaterial[]
+  nextCaseId: string | undefined
+  onOpened: (fileId: string) => void
+}
+
+function Case({ materials, nextCaseId, onOpened }: CaseProps) {
   const [fileId, setFileId] = useState<string>()
   return (
     <Viewer
@@ -45,6 +51,7 @@ function Case({ materials, onOpened }: { materials: CaseMaterial[]; onOpened: (f
       fileId={fileId}
       onFile={(_, id) => setFileId(id)}
       officer={{ name: '李娜', login: 'li.na' }}
+      nextCaseId={nextCaseId}
       onOpened={onOpened}
     />
   )

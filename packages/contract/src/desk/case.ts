@@ -170,6 +170,19 @@ export const rotateCaseFile = post('/desk/api/cases/rotate-file', {
   answer: nothing,
 })
 
+/**
+ * The first files of a case that is the caller's own, which the screen fetches ahead while another one is decided. None of any other
+ * case. That they are fetched is recorded when they are.
+ */
+export const listFirstFiles = post('/desk/api/cases/first-files', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'none',
+  isIdle: true,
+  input: named({ id: ['id', id()] }),
+  answer: named({ files: ['files', list(2, z.string())] }),
+})
+
 /** Asks the register again. The next decision is judged by the answer, for ten minutes. */
 export const readCaseRegister = post('/desk/api/cases/read-register', {
   access: 'staff',

@@ -58,6 +58,7 @@ export const auditActs = [
   'callRefused',
   'caseRead',
   'caseFileRead',
+  'caseFileFetched',
   'caseOriginalRead',
   'identityRevealed',
   'noticePrinted',

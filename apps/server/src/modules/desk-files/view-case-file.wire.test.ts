@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { getDeskCase, listFirstFiles } from '@registration/contract/desk/case.ts'
 import { deskFilePath, deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
 import { deleteAttachment } from '@registration/contract/materials.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import { aDraft, aPicture, attachmentsOf, idsIn, upload } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
-import { aWaitingCase } from '../../testing/desk-cases.ts'
+import { aWaitingCase, holdFor } from '../../testing/desk-cases.ts'
+import { anOfficer } from '../../testing/officer-sessions.ts'
 import { presentPassword, signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { setDocumentNumber } from '../desk-staff/staff-store.ts'
@@ -95,6 +97,22 @@ describe('a file of a case', () => {
   })
 })
 
+describe('the first files of a case', () => {
+  const firstOf = async (client: Client) => (await client.call(listFirstFiles, { id: caseId })).files
+
+  test('are known to who has the case, in the order of its papers, and to nobody else', async () => {
+    const cadastral = await staffIdOf('demo-cadastral')
+    expect(await firstOf(officer)).toEqual([])
+    await holdFor(product, caseId, cadastral)
+    const files = await firstOf(officer)
+    const { form } = await officer.call(getDeskCase, { id: caseId })
+    expect(files).toEqual(form.materials.flatMap((material) => material.files.map(({ id }) => id)).slice(0, 2))
+    expect(await firstOf((await anOfficer(product, { roles: ['cadastral'] })).client)).toEqual([])
+    expect(await firstOf((await anOfficer(product, { roles: ['cadastral'], offices: ['630100'] })).client)).toEqual([])
+    expect(await openedOf(caseId)).toEqual([])
+  })
+})
+
 describe('an opened file', () => {
   test('is in the audit log with its citizen and role, and counts as opened by that officer', async () => {
     await view(officer)
@@ -119,10 +137,10 @@ describe('an opened file', () => {
     expect(await entriesOf(caseId)).toEqual([])
   })
 
-  test('is not what was fetched ahead, which is in the log, until the screen says that it is shown', async () => {
+  test('is not what was fetched ahead, which is in the log as that, until the screen says that it is shown', async () => {
     expect((await get(officer, deskFileUrl(fileId, 'view', { isAhead: true }))).status).toBe(200)
     expect(await openedOf(caseId)).toEqual([])
-    expect(await entriesOf(caseId)).toMatchObject([{ act: 'caseFileRead' }])
+    expect(await entriesOf(caseId)).toMatchObject([{ act: 'caseFileFetched', details: `cadastral ${fileId}` }])
     const cookie = [...officer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const shown = await fetch(new URL(deskFileUrl(fileId, 'view'), product.services.config.desk.base), {
       method: 'HEAD',

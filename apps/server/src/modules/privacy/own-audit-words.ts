@@ -61,6 +61,7 @@ export const auditActs: Record<AuditAct, Words> = {
   callRefused: { zh: '越权操作被拒绝', en: 'Call refused' },
   caseRead: { zh: '查看了您的申请', en: 'Looked at your application' },
   caseFileRead: { zh: '查看了您的材料', en: 'Looked at a file of yours' },
+  caseFileFetched: { zh: '预先读取了您的材料，还没有查看', en: 'Fetched a file of yours, without looking at it yet' },
   caseOriginalRead: { zh: '查看了您的材料原件', en: 'Looked at the original of a file of yours' },
   identityRevealed: { zh: '查看了申请中的完整号码', en: 'Looked at a full number in your application' },
   noticePrinted: { zh: '打印了补正告知书', en: 'Printed the notice of what to correct' },

@@ -2,6 +2,7 @@ import { LoadingWords } from '@registration/kit/ui/LoadingWords.tsx'
 import { lazy, Suspense, useState } from 'react'
 import type { Officer } from '../../../api/officer.ts'
 import { useTranslate } from '../../../locales/language.ts'
+import { useNeighbours } from '../queue/use-neighbours.ts'
 import type { AskingAct, CaseActsProps } from './acts/asking-acts.ts'
 import { CaseActs } from './acts/CaseActs.tsx'
 import { Decided } from './acts/Decided.tsx'
@@ -40,6 +41,7 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
   const markOpened = useMarkOpened(shown.case.id)
   const reload = useReloadCase(shown.case.id)
   const happened = useMeanwhile(shown)
+  const { next: nextCaseId } = useNeighbours(shown.case.id)
   const reasons = useCaseReasons()
   const open: OpenCase = {
     shown,
@@ -82,6 +84,7 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
                 {...place}
                 onFile={open.onFile}
                 officer={officer}
+                nextCaseId={nextCaseId}
                 onOpened={markOpened}
               />
             </Suspense>

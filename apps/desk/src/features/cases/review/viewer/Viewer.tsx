@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import type { CaseMaterial } from '../case-rules.ts'
 import { useCaseKeys } from '../keyboard/use-case-keys.ts'
-import { useFetchAhead, useKeepRotation } from './files.ts'
+import { useFetchAhead, useFetchNextCase, useKeepRotation } from './files.ts'
 import { Pane, type PaneHandle } from './Pane.tsx'
 import { type Place, placeAt, placeBeside, placeOfNextMaterial } from './place-rules.ts'
 import { Thumbnails } from './Thumbnails.tsx'
@@ -20,19 +20,22 @@ interface ViewerProps {
   /** A file that lies beside from the beginning. */
   pairFileId?: string | undefined
   officer: { name: string; login: string }
+  /** The next case of the list: its first files are fetched ahead. */
+  nextCaseId?: string | undefined
   /** A file counts as opened. */
   onOpened?: (fileId: string) => void
 }
 
 /** The papers of a case. docs/product/cases.md 'Viewer'. */
-export function Viewer({ materials, materialId, fileId, ...rest }: ViewerProps) {
+export function Viewer({ materials, materialId, fileId, nextCaseId, ...rest }: ViewerProps) {
   const t = useTranslate()
   const place = placeAt(materials, { materialId, fileId })
+  useFetchNextCase(nextCaseId)
   if (!place) return <p className={styles.empty}>{t('viewer.empty')}</p>
   return <OpenPapers key={rest.caseId} {...rest} materials={materials} place={place} />
 }
 
-type OpenPapersProps = Omit<ViewerProps, 'materialId' | 'fileId'> & { place: Place }
+type OpenPapersProps = Omit<ViewerProps, 'materialId' | 'fileId' | 'nextCaseId'> & { place: Place }
 
 function OpenPapers({ caseId, materials, place, onFile, pairFileId, officer, onOpened }: OpenPapersProps) {
   const papers = usePapers(materials, place, pairFileId)

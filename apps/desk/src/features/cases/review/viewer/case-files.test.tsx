@@ -1,4 +1,6 @@
+import { listFirstFiles } from '@registration/contract/desk/case.ts'
 import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
+import { answerOf } from '@registration/kit/testing/stub-server.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -23,6 +25,22 @@ describe('the next file', () => {
     await waitFor(() => expect(onOpened).toHaveBeenLastCalledWith('old'))
     // It is not fetched again: the server is told.
     expect(server.paths().filter((path) => path.includes('/old?'))).toEqual([ahead('old'), view('old')])
+  })
+})
+
+describe('the next case', () => {
+  it('has its first files fetched ahead, which is no look at them', async () => {
+    const replies = {
+      [listFirstFiles.path]: answerOf(listFirstFiles, { files: ['n1', 'n2'] }),
+      [ahead('n1')]: aJpeg(),
+      [ahead('n2')]: aJpeg(),
+    }
+    const { server, onOpened } = showViewer([contract], replies, 'case-2')
+    await drawPicture(first)
+    await waitFor(() => expect(server.paths()).toContain(ahead('n2')))
+    expect(server.inputsOf(listFirstFiles)).toEqual([{ id: 'case-2' }])
+    expect(server.paths().filter((path) => path.includes('/n'))).toEqual([ahead('n1'), ahead('n2')])
+    expect(onOpened).not.toHaveBeenCalledWith('n1')
   })
 })
 

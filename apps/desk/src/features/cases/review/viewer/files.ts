@@ -1,4 +1,4 @@
-import { rotateCaseFile } from '@registration/contract/desk/case.ts'
+import { listFirstFiles, rotateCaseFile } from '@registration/contract/desk/case.ts'
 import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { currentLanguage, translate } from '@registration/kit/locales/language.ts'
@@ -15,12 +15,13 @@ interface FetchedFile {
   isCounted: boolean
 }
 
-/** Milliseconds for which a file that is not shown is kept in memory, and nowhere else. */
+/** Milliseconds for which a file that is not shown is kept in memory, and nowhere else: those of the next case for longer. */
 const kept = 120_000
+const keptOfNext = 30 * 60_000
 
 const keyOf = (id: string, size: FileSize) => ['case-file', id, size] as const
 
-const fileQuery = (id: string, size: FileSize, { isAhead }: { isAhead: boolean }) =>
+const fileQuery = (id: string, size: FileSize, { isAhead, gcTime = kept }: { isAhead: boolean; gcTime?: number }) =>
   queryOptions({
     queryKey: keyOf(id, size),
     queryFn: async ({ signal }): Promise<FetchedFile> => {
@@ -28,7 +29,7 @@ const fileQuery = (id: string, size: FileSize, { isAhead }: { isAhead: boolean }
       return { blob: await response.blob(), isCounted: !isAhead }
     },
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: kept,
+    gcTime,
     meta: { quiet: true },
   })
 
@@ -41,6 +42,28 @@ export function useFetchAhead(id: string | undefined): void {
   const cache = useQueryClient()
   useEffect(() => {
     if (id !== undefined) void cache.prefetchQuery(fileQuery(id, 'view', { isAhead: true }))
+  }, [cache, id])
+}
+
+/**
+ * Fetches the first files of the next case, if the officer has it, while this one is decided. They do not count as opened,
+ * and of the case nothing else is read: that would be a look at it.
+ */
+export function useFetchNextCase(id: string | undefined): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    const fetchAhead = async (caseId: string) => {
+      const { files } = await cache.fetchQuery({
+        queryKey: ['case-first-files', caseId],
+        queryFn: () => deskCall(listFirstFiles, { id: caseId }),
+        staleTime: keptOfNext,
+        meta: { quiet: true },
+      })
+      for (const file of files)
+        await cache.prefetchQuery(fileQuery(file, 'view', { isAhead: true, gcTime: keptOfNext }))
+    }
+    // If it fails, the files are fetched when the case is opened.
+    if (id !== undefined) void fetchAhead(id).catch(() => undefined)
   }, [cache, id])
 }
 
