@@ -32,6 +32,20 @@ it('another path of a screen is found, in any case, and as an attribute in JSX',
   ])
 })
 
+it('a path of a screen of the desk is found, also before an id', () => {
+  expect(
+    findIn({
+      'apps/desk/src/A.tsx': 'export const A = () => <a href="/desk/sign-in?from=1">x</a>\n',
+      'apps/server/src/modules/a/tell.ts': `export const linkTo = (id: string) => \`/desk/cases/\${id}\`\n`,
+      'packages/contract/src/desk/desk-paths.ts': "export const deskPaths = { queue: '/desk/queue' }\n",
+      'apps/server/src/b.ts': "export const b = ['/desk', '/desk/api/staff/list', '/desk/files/1']\n",
+    }),
+  ).toEqual([
+    'apps/desk/src/A.tsx:1 spells out /desk/sign-in: use deskPaths.signIn',
+    'apps/server/src/modules/a/tell.ts:1 spells out /desk/cases/: use deskPaths.case',
+  ])
+})
+
 it('other paths, comments, imports, tests and the addresses of outside platforms are left alone', () => {
   const planted = "export const link = '/appointment'\n"
   expect(

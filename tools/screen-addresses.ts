@@ -1,18 +1,32 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Visitor } from 'oxc-parser'
+import { deskPaths } from '../packages/contract/src/desk/desk-paths.ts'
 import { screenAt } from '../packages/contract/src/paths.ts'
 import { byLocation, readSourceFiles, report, type SourceFile, type Violation } from './source-files.ts'
 
-/** The table itself, the addresses of outside platforms, and tests, which say what a citizen sees in the address line. */
-const allowed = /^packages\/contract\/src\/paths\.ts$|^apps\/server\/src\/platform\/|\.test\.tsx?$/
+/** The tables themselves, the addresses of outside platforms, and tests, which say what a citizen sees in the address line. */
+const allowed = /^packages\/contract\/src\/(?:paths|desk\/desk-paths)\.ts$|^apps\/server\/src\/platform\/|\.test\.tsx?$/
 
 /** A path at the start of a text or of a word in it: `/my`, `href="/my"`, and what follows a placeholder in a template. */
-const path = /(?<=^|[\s"'=(])\/[A-Za-z0-9/]+(?=$|[?#\s"')])/g
+const path = /(?<=^|[\s"'=(])\/[A-Za-z0-9/-]+(?=$|[?#\s"')])/g
+
+/** The desk's screens by their addresses, up to an id. `/desk` alone is too common to be judged. */
+const deskScreens = new Map(
+  Object.entries(deskPaths)
+    .filter(([name]) => name !== 'home')
+    .map(([name, address]) => [address.replace(/:.*/, ''), `deskPaths.${name}`]),
+)
+
+/** Which entry of the tables has an address. */
+function entryOf(address: string): string | undefined {
+  const screen = screenAt(address)
+  return screen ? `paths.${screen}` : deskScreens.get(address.toLowerCase())
+}
 
 /**
  * Every text in the server, both apps, the kit and the contract that spells out the address of a screen: a link is made by
- * `paths`, so that the address is in one place. `/` alone is too common to be judged.
+ * `paths` and `deskPaths`, so that the address is in one place. `/` alone is too common to be judged.
  *
  * Throws where there was nothing to read.
  */
@@ -36,8 +50,8 @@ function findIn({ path: file, program, lineOf }: SourceFile): Violation[] {
   const judge = (text: unknown, offset: number) => {
     if (typeof text !== 'string') return
     for (const [address] of text.matchAll(path)) {
-      const screen = screenAt(address)
-      if (screen) found.push({ file, line: lineOf(offset), message: `spells out ${address}: use paths.${screen}` })
+      const entry = entryOf(address)
+      if (entry) found.push({ file, line: lineOf(offset), message: `spells out ${address}: use ${entry}` })
     }
   }
   new Visitor({
