@@ -750,6 +750,7 @@ export type DeskNoticeKind =
   | 'supervised'
   | 'supervisionAnswered'
   | 'conflict'
+  | 'reported'
 
 /** What an officer is notified of about a case */
 export interface DeskNoticeTable {

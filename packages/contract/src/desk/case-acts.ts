@@ -29,6 +29,7 @@ export const caseActTitles = {
   checked: { zh: '核对', en: 'checked' },
   remarked: { zh: '填写意见', en: 'remarked on' },
   noted: { zh: '填写内部备注', en: 'noted' },
+  reported: { zh: '报告问题', en: 'an error reported' },
   passed: { zh: '通过', en: 'passed' },
   returned: { zh: '驳回', en: 'returned' },
   registered: { zh: '登簿', en: 'registered' },

@@ -64,6 +64,7 @@ export const caseActs = [
   'pass',
   'return',
   'register',
+  'reportError',
   'recordStep',
 ] as const
 export type CaseAct = (typeof caseActs)[number]

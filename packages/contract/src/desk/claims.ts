@@ -86,12 +86,12 @@ export const reassignCases = post('/desk/api/cases/reassign', {
 })
 
 /**
- * Puts the caller's case on hold. The office chooses which reasons stop the limit and which need a day. Maintenance ends it
+ * Puts the caller's case on hold, or as a supervisor one of the registration. The office chooses which reasons stop the limit and which need a day. Maintenance ends it
  * after `until` (`YYYY-MM-DD`).
  */
 export const holdCase = post('/desk/api/cases/hold', {
   access: 'staff',
-  permission: 'workCases',
+  permission: 'viewCases',
   transaction: 'own',
   idempotent: true,
   input: named({

@@ -136,6 +136,19 @@ export const decideCase = post('/desk/api/cases/decide', {
   answer: named({ version: ['version', version()], next: ['next', z.optional(z.string())] }),
 })
 
+/**
+ * Tells the supervisors of an error that the registration has found, as it returns nothing. The text is kept as a private note. They
+ * may put the case on hold.
+ */
+export const reportCaseError = post('/desk/api/cases/report-error', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named({ ...seenCase, text: ['text', text(fieldMessage('required'), 500)] }),
+  answer: movedCase(),
+})
+
 /** 缮证, 发证, 归档 after the registration, each once and in their order. */
 export const recordCaseStep = post('/desk/api/cases/record-step', {
   access: 'staff',

@@ -7,7 +7,8 @@ import { deskLimits } from './desk-limits.ts'
 
 /**
  * The limit is near, over, or earlier than before. The officer got the case, or another officer got it. Its claim or its
- * hold has ended. A supervisor's note, its answer. An officer has declared an interest.
+ * hold has ended. A supervisor's note, its answer. An officer has declared an interest. The
+ * registration has found an error.
  */
 export const caseNoticeKinds = [
   'soon',
@@ -20,6 +21,7 @@ export const caseNoticeKinds = [
   'supervised',
   'supervisionAnswered',
   'conflict',
+  'reported',
 ] as const
 export type CaseNoticeKind = (typeof caseNoticeKinds)[number]
 

@@ -21,6 +21,11 @@ export const caseActs = {
   declareConflictHelp:
     'An officer with an interest in a case must not work on it. The case goes back to the queue, you can no longer read it, and the supervisor is notified.',
   declareConflictDone: 'Your interest is noted',
+  reportError: 'Report an error',
+  reportErrorHelp:
+    'The registration returns nothing. The error is kept as a private note. The supervisors are notified and may put the case on hold.',
+  reportErrorText: 'What is wrong',
+  reportErrorDone: 'The supervisors are notified',
   urgent: 'Mark as urgent',
   urgentDone: 'Marked as urgent: {count}',
   notUrgent: 'No longer urgent',

@@ -11,4 +11,5 @@ export const notices = {
   supervised: 'A note of the supervisor',
   supervisionAnswered: 'The officer answered your note',
   conflict: 'An officer has an interest in the case',
+  reported: 'The registration has found an error',
 }

@@ -11,4 +11,5 @@ export const notices = {
   supervised: '科室负责人督办',
   supervisionAnswered: '督办已回复',
   conflict: '承办人申请或应当回避',
+  reported: '登簿环节报告问题',
 } as const

@@ -1,6 +1,8 @@
 import { holdReasons } from '@registration/contract/desk/queue.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { Content } from '../../content/content-schema.ts'
+import type { Officer } from '../../context.ts'
+import type { CaseRow } from './case-store.ts'
 import type { CaseHold } from './hold-store.ts'
 
 /** The note of a hold in the timeline: its reason, and its day if it has one. */
@@ -16,3 +18,10 @@ export function holdInWords({ desk }: Content, language: Language, note: string)
   if (!until) return title
   return language === 'zh' ? `${title}，至${until}` : `${title}, until ${until}`
 }
+
+/** An error that the registration has found is the supervisor's, who puts the case on hold, whoever has it. */
+export const mayHoldRegistration = (
+  { state, stage }: Pick<CaseRow, 'state' | 'stage'>,
+  { permissions }: Pick<Officer, 'permissions'>,
+): boolean =>
+  permissions.includes('superviseCases') && stage === 'registration' && (state === 'waiting' || state === 'claimed')

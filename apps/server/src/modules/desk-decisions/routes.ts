@@ -5,6 +5,7 @@ import {
   listCaseReasons,
   previewDecision,
   recordCaseStep,
+  reportCaseError,
   saveCaseNote,
   saveCaseRemark,
   saveOwnOpinion,
@@ -18,6 +19,7 @@ import { deleteOwnOpinionHandler } from './delete-own-opinion.ts'
 import { listCaseReasonsHandler } from './list-case-reasons.ts'
 import { previewDecisionHandler } from './preview-decision.ts'
 import { makeRecordCaseStep } from './record-case-step.ts'
+import { reportCaseErrorHandler } from './report-case-error.ts'
 import { saveCaseNoteHandler } from './save-case-note.ts'
 import { saveCaseRemarkHandler } from './save-case-remark.ts'
 import { saveOwnOpinionHandler } from './save-own-opinion.ts'
@@ -33,5 +35,6 @@ export function deskDecisionRoutes(route: Route, kinds: EventKinds): void {
   route(deleteOwnOpinion, deleteOwnOpinionHandler)
   route(previewDecision, previewDecisionHandler)
   route(decideCase, makeDecideCase(kinds))
+  route(reportCaseError, reportCaseErrorHandler)
   route(recordCaseStep, makeRecordCaseStep(kinds))
 }

@@ -1,28 +1,37 @@
 import type { holdCase } from '@registration/contract/desk/claims.ts'
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuseField } from '../../refuse.ts'
 import { addDays } from '../appointments/calendar-rules.ts'
-import { lockOwnCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
-import { moveCase } from '../desk-cases/case-store.ts'
-import { holdNote } from '../desk-cases/hold-rules.ts'
+import { lockOwnCase, lockSeenCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
+import { type CaseRow, moveCase } from '../desk-cases/case-store.ts'
+import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { holdNote, mayHoldRegistration } from '../desk-cases/hold-rules.ts'
 import { insertHold } from '../desk-cases/hold-store.ts'
 import { moveInterval } from '../desk-cases/interval-service.ts'
 
-/** Puts the caller's case on hold. docs/product/cases.md 'Holds'. */
+/** Puts the caller's case on hold, or as a supervisor one of the registration. docs/product/cases.md 'Holds'. */
 export const holdCaseHandler: Handler<typeof holdCase> = async ({ reason, until, ...seen }, ctx) => {
-  const { db, caller, clock, content } = ctx
+  const { db, clock, content } = ctx
   const { stopsClock, needsDay } = content.desk.holds[reason]
   const now = clock.now()
   judgeDay(until, { needsDay, today: todayInShanghai(now) })
-  const row = await lockOwnCase(ctx, seen)
+  const row = await lockHoldable(ctx, seen)
   await insertHold(db, { case_id: row.id, reason, until: until ?? null, began_at: now, stops_clock: stopsClock })
   const version = await moveCase(db, row, { state: 'onHold', claimed_at: null })
   const court = stopsClock ? 'hold' : 'office'
-  await moveInterval(ctx, row, { stage: row.stage, court, staffId: caller.staffId })
+  await moveInterval(ctx, row, { stage: row.stage, court, staffId: row.assignee })
   await recordCaseAct(ctx, row, { act: 'held', note: holdNote(reason, until) })
   return { version }
+}
+
+/** @throws the refusals caseNotFound, caseMoved, caseHeldByOther, conflictOfInterest */
+async function lockHoldable(ctx: ContextOf<typeof holdCase>, seen: { id: string; version: number }): Promise<CaseRow> {
+  const row = await lockSeenCase(ctx, seen)
+  if (!mayHoldRegistration(row, ctx.caller)) return lockOwnCase(ctx, seen)
+  await refuseConflict(ctx, ctx.caller.staffId, row)
+  return row
 }
 
 /** @throws the refusal invalid for a day that is missing, over, or too far away. */

@@ -3,6 +3,7 @@ import type { Officer } from '../../context.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
 import { isOpen, isUnended } from '../desk-cases/case-state-rules.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
+import { mayHoldRegistration } from '../desk-cases/hold-rules.ts'
 
 type Seen = Pick<CaseRow, 'state' | 'stage' | 'assignee' | 'is_deleted'>
 type Acting = Pick<Officer, 'staffId' | 'roles' | 'regions' | 'permissions'>
@@ -37,7 +38,7 @@ export function actsOf(row: Seen, caller: Acting, { isBarred }: { isBarred: bool
     release: isClaimed,
     handOver: isClaimed,
     reassign: isInOffice && can('superviseCases'),
-    hold: isClaimed,
+    hold: isClaimed || mayHoldRegistration(row, caller),
     resume: state === 'onHold' && (isHeld || (assignee === null && !isBarred)) && isWorker,
     declareConflict: hasNotEnded && isWorker,
     markUrgent: isInOffice && can('superviseCases'),
@@ -51,6 +52,7 @@ export function actsOf(row: Seen, caller: Acting, { isBarred }: { isBarred: bool
     pass: mayDecide && stage !== 'registration',
     return: mayDecide && stage !== 'registration',
     register: mayDecide && stage === 'registration',
+    reportError: isClaimed && stage === 'registration',
     recordStep: state === 'done' && stage === 'registration' && isWorker,
   }
   // Object.keys loses the names of the acts.

@@ -9,6 +9,7 @@ import {
   releaseCase,
   resumeCase,
 } from '@registration/contract/desk/claims.ts'
+import { reportCaseError } from '@registration/contract/desk/decisions.ts'
 import { type CaseRowShown, listCaseChoices } from '@registration/contract/desk/queue.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
@@ -61,6 +62,11 @@ export const useHold = () =>
 export const useDeclareConflict = () =>
   useCaseAct(({ rows, values }: ForMany<Input<typeof declareConflict>>) =>
     forEachCase(rows, (row) => deskCall(declareConflict, { ...seen(row), ...values })),
+  )
+
+export const useReportError = () =>
+  useCaseAct(({ rows, values }: ForMany<Input<typeof reportCaseError>>) =>
+    forEachCase(rows, (row) => deskCall(reportCaseError, { ...seen(row), ...values })),
   )
 
 export const useMarkUrgent = () =>

@@ -3,6 +3,7 @@ import { ConflictDialog } from '../../acts/ConflictDialog.tsx'
 import { HandOverDialog } from '../../acts/HandOverDialog.tsx'
 import { HoldDialog } from '../../acts/HoldDialog.tsx'
 import { ReassignDialog } from '../../acts/ReassignDialog.tsx'
+import { ReportErrorDialog } from '../../acts/ReportErrorDialog.tsx'
 import { UrgentDialog } from '../../acts/UrgentDialog.tsx'
 import { queuePath, readQueuePlace } from '../../queue/queue-address.ts'
 import { PassDialog } from '../decision/PassDialog.tsx'
@@ -35,6 +36,7 @@ export function ActDialogs({ act, onClose, onMoved, onDecided }: ActDialogsProps
   if (act === 'declareConflict')
     return <ConflictDialog {...ofRow} onDone={() => navigate(queuePath(readQueuePlace(search)))} />
   if (act === 'markUrgent') return <UrgentDialog {...ofRow} />
+  if (act === 'reportError') return <ReportErrorDialog {...ofRow} />
   if (act === 'supervise') return <SuperviseDialog {...ofCase} onDone={onMoved} />
   if (act === 'pass') return <PassDialog {...ofCase} />
   return act === 'return' ? <ReturnDialog {...ofCase} /> : <RegisterDialog {...ofCase} />

@@ -52,6 +52,7 @@ export function CaseActs({ open, onOpen, onMoved, onDecided }: CaseActsProps) {
       {button('hold', t('caseActs.hold'))}
       {button('handOver', t('caseActs.handOver'))}
       {may('release') && <ReleaseButton {...quick} />}
+      {button('reportError', t('caseActs.reportError'))}
       {button('declareConflict', t('caseActs.declareConflict'))}
       {button('reassign', t('caseActs.reassign'))}
       {button('markUrgent', t(row.isUrgent ? 'caseActs.notUrgent' : 'caseActs.urgent'))}

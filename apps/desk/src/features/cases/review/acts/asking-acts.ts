@@ -6,6 +6,7 @@ export type AskingAct =
   | 'declareConflict'
   | 'markUrgent'
   | 'supervise'
+  | 'reportError'
   | 'pass'
   | 'return'
   | 'register'
