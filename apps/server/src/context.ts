@@ -113,6 +113,8 @@ export interface Services extends LocalServices {
   connectionTurns: Turns
   platform: Platform
   readings: ReadingLog
+  /** Tells the supervisors that an officer has tried to get at a case of their own affair. */
+  notifyConflict: (staffId: string, caseId: string) => Promise<void>
 }
 
 /** The context of a step in a citizen's writing call, inside the call's transaction. */

@@ -16,6 +16,8 @@ export interface RefusalDetails {
   answer?: unknown
   /** The record as it is now, in our words: the endpoint's own `present`. */
   present?: unknown
+  /** The id of the record that it is about, for the log. */
+  record?: string
   /** Seconds after which a repeat may succeed. */
   retryAfter?: number
 }

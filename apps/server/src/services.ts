@@ -12,6 +12,7 @@ import { makeSecretCache } from './db/secret-cache-store.ts'
 import type { Ids } from './ids.ts'
 import { makeMetrics } from './metrics.ts'
 import { makeReadingLog } from './modules/audit/reading-log.ts'
+import { notifyConflict } from './modules/desk-notices/conflict-notice-service.ts'
 import { afterEdit } from './modules/invitations/after-edit-service.ts'
 import { makeWorkerWaker } from './outbox/outbox.ts'
 import { makeFaceId } from './platform/face-id/make-face-id.ts'
@@ -61,6 +62,7 @@ export function makeServices(
     afterEdit,
     wakeWorkers: makeWorkerWaker(pool),
     readings: makeReadingLog({ pool, config, clock }),
+    notifyConflict: (staffId, caseId) => notifyConflict({ db: pool, clock, content }, { staffId, caseId }),
     platform: {
       wechat: makeWechat(config.wechat),
       wechatAccount,

@@ -10,23 +10,25 @@ const isRecorded = (refusal: RefusalName) =>
 
 /**
  * Does work of an officer's call. If it is refused because the officer may not do it, that is in the audit log before it
- * is answered. docs/product/audit.md 'Officers'.
+ * is answered. Of a case of their own affair the supervisors are notified. docs/product/audit.md 'Officers'.
  */
 export async function recordRefusals<T>(
   { path, access }: Pick<Endpoint, 'path' | 'access'>,
   caller: AnyCaller,
-  { readings }: Pick<Services, 'readings'>,
+  { readings, notifyConflict }: Pick<Services, 'readings' | 'notifyConflict'>,
   work: () => T | Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (access === 'staff' && caller && isOfficer(caller) && error instanceof Refused && isRecorded(error.refusal))
-      await readings.recordOfficer({
-        staffId: caller.staffId,
-        act: 'callRefused',
-        details: `${path.replace('/desk/api/', '')} ${error.refusal}`,
-      })
+    if (access === 'staff' && caller && isOfficer(caller) && error instanceof Refused && isRecorded(error.refusal)) {
+      const { refusal, details } = error
+      const { record = '' } = details
+      const { staffId } = caller
+      const call = path.replace('/desk/api/', '')
+      await readings.recordOfficer({ staffId, act: 'callRefused', details: `${call} ${refusal}`, record })
+      if (refusal === 'conflictOfInterest' && record !== '') await notifyConflict(staffId, record)
+    }
     throw error
   }
 }

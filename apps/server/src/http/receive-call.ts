@@ -41,7 +41,7 @@ export async function receiveCall<E extends Endpoint>(
     refuseOnFullDisk,
   }: { request: FastifyRequest; reply: FastifyReply; refuseOnFullDisk(): Promise<void> },
 ): Promise<ReceivedCall<E>> {
-  const { pool, platform: _, readings: __, connectionTurns: ___, ...local } = services
+  const { pool, platform: _, readings: __, connectionTurns: ___, notifyConflict: ____, ...local } = services
   // An upload is refused before its first byte.
   const caller = await admit(endpoint, request, services)
   if (endpoint.idempotent) await refuseOnFullDisk()

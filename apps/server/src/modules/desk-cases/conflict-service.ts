@@ -15,10 +15,11 @@ export async function refuseConflict(
   staffId: string,
   { id, number_indexes }: Pick<CaseRow, 'id' | 'number_indexes'>,
 ): Promise<string[]> {
-  if (await hasRecused(db, id, staffId)) throw refuse('conflictOfInterest')
+  const conflict = () => refuse('conflictOfInterest', { record: id })
+  if (await hasRecused(db, id, staffId)) throw conflict()
   const own = await listOwnNumbers(db, cipher, staffId)
   if (own.length === 0) return own
   const filers = await findFilersNumber(db, id)
-  if (own.some((number) => number === filers || number_indexes.includes(number))) throw refuse('conflictOfInterest')
+  if (own.some((number) => number === filers || number_indexes.includes(number))) throw conflict()
   return own
 }

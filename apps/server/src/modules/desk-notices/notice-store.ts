@@ -40,6 +40,12 @@ export async function listSupervisors(db: ReadDb, offices: readonly string[]): P
   return rows.map(({ id }) => id)
 }
 
+/** In which region a case is. */
+export async function findRegionOfCase(db: ReadDb, caseId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('desk_case').select('region_code').where('id', '=', caseId).executeTakeFirst()
+  return row?.region_code
+}
+
 /** The newest notices of an officer, of the cases in their regions. */
 export async function listNotices(
   db: ReadDb,

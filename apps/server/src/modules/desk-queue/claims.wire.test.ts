@@ -1,8 +1,9 @@
+import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { claimCase, claimNextCase, releaseCase } from '@registration/contract/desk/claims.ts'
 import { listCases } from '@registration/contract/desk/queue.ts'
 import { saveStaff } from '@registration/contract/desk/staff.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCase, timelineOf } from '../../testing/cases.ts'
+import { aCase, noticesOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
 import { anOfficer } from '../../testing/officer-sessions.ts'
 import { signInOfficer } from '../../testing/officers.ts'
@@ -62,8 +63,9 @@ describe('the next case', () => {
 })
 
 describe('what an officer may not have', () => {
-  test('is their own affair', async () => {
-    const { client, login } = await anOfficer(product, { roles: ['cadastral'] })
+  test('is their own affair, of which the supervisors hear once', async () => {
+    const supervisor = await anOfficer(product, { roles: ['supervisor'] })
+    const { client, login, staffId } = await anOfficer(product, { roles: ['cadastral'] })
     const system = await signInOfficer(product, 'demo-system')
     await system.call(saveStaff, { login, name: '本人', documentNumber: '110101199003070134' })
     const { cipher } = product.services
@@ -72,6 +74,13 @@ describe('what an officer may not have', () => {
     expect(await reasonOf(client.call(claimCase, { id, version: (await caseOf(id))?.version ?? 0 }))).toBe(
       'conflictOfInterest',
     )
+    expect(await reasonOf(client.call(getDeskCase, { id }))).toBe('conflictOfInterest')
+    expect(await noticesOf(product, supervisor.staffId)).toEqual([`conflict ${id}`])
+    const logged = product.services.pool.selectFrom('audit_entry').select('details').where('staff_id', '=', staffId)
+    expect(await logged.where('record', '=', id).orderBy('sequence').execute()).toEqual([
+      { details: 'cases/claim conflictOfInterest' },
+      { details: 'cases/get conflictOfInterest' },
+    ])
     const { rows } = await client.call(listCases, { view: 'waiting', flag: 'conflict' })
     expect(rows.map((row) => row.flags)).toEqual([['conflict']])
     expect((await cadastral.call(claimNextCase, {})).id).toBe(id)
