@@ -12,6 +12,7 @@ import { caseNow, untilReceived } from '../../testing/desk-cases.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
+import { within } from '../../testing/within.ts'
 import { setDocumentNumber } from '../desk-staff/staff-store.ts'
 
 let product: TestProduct
@@ -79,6 +80,15 @@ describe('a case has', () => {
     const { duplicates } = await officer.call(getDeskCase, { id: one })
     expect(duplicates).toEqual([{ id: two, number: (await caseNow(product, two)).number }])
   })
+})
+
+test('the citizen has the acceptance number within two seconds of handing in', async () => {
+  const applicationId = await aDraftOf()
+  const before = performance.now()
+  await citizen.call(submitApplication, { applicationId })
+  const numberNow = async () => (await citizen.call(getApplication, { applicationId })).application.acceptanceNumber
+  await expect.poll(numberNow, { interval: 20, timeout: 60_000 }).toMatch(/^20260310\d{9}$/)
+  expect(performance.now() - before).toBeLessThan(within(2_000))
 })
 
 describe('a case that comes again', () => {

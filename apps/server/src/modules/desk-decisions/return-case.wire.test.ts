@@ -12,6 +12,7 @@ import { aLookedThroughCase, caseNow, frozenOf, lookThrough } from '../../testin
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
+import { within } from '../../testing/within.ts'
 
 let product: TestProduct
 let citizen: Client
@@ -66,12 +67,14 @@ async function correct(id: string, partyId: string) {
 describe('a case that is returned', () => {
   test('has its remarks with the citizen, each in its place and in the officer’s words', async () => {
     const { id, version, buyer, unit } = await aRemarkedCase()
+    const before = performance.now()
     await giveBack(id, version)
     const { application, steps } = await citizen.call(getApplication, { applicationId: id })
     expect(application.status).toBe('cadastralRejected')
     expect(application.opinions).toMatchObject({ cadastral: opinion, openRemarks: 3 })
     expect(steps.map(({ stage }) => stage)).toContain('存量房买卖转移登记（退回申请人）')
     const { current } = await citizen.call(listRemarks, { applicationId: id })
+    expect(performance.now() - before).toBeLessThan(within(2_000))
     expect(current.map(({ target, code, where, text, state }) => ({ target, code, where, text, state }))).toEqual([
       {
         target: { kind: 'party', id: buyer.id, field: 'sqr_zjh' },
