@@ -1,15 +1,6 @@
-import { signPage } from '@registration/contract/materials.ts'
-import { call } from '@registration/kit/api/call.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Bridge, browserBridge } from './bridge.ts'
-import { judgedUrls } from './entry-url.ts'
 import { isInsidePlatform } from './inside-platform.ts'
-import { makeMessagingBridge } from './messaging-bridge.ts'
-import { configure, loadSdk, SdkError } from './sdk-wire.ts'
-import { within } from './within.ts'
-
-/** How long the platform may take to accept the page, in milliseconds. */
-const configLimit = 3_000
 
 /**
  * The bridge of this page: the plain browser's until the messaging platform has accepted the page's signature. It stays
@@ -29,24 +20,9 @@ export async function readBridge(cache: QueryClient): Promise<Bridge> {
 const bridgeOfPage = () =>
   queryOptions({
     queryKey: ['bridge', location.href.split('#')[0]],
-    queryFn: ({ signal }) => connect(signal),
+    // Only inside the platform: a plain browser never loads it.
+    queryFn: ({ signal }) => import('./connect-bridge.ts').then(({ connectBridge }) => connectBridge(signal)),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { quiet: true },
   })
-
-async function connect(signal: AbortSignal): Promise<Bridge> {
-  for (const url of judgedUrls()) {
-    try {
-      const { sdkUrl, ...page } = await call(signPage, { url }, { signal })
-      const sdk = await loadSdk(sdkUrl)
-      await within(configLimit, configure(sdk, page))
-      return makeMessagingBridge(sdk)
-    } catch (error) {
-      // Only a refused signature is retried with the other address. Every other failure falls back to the plain browser
-      // at once.
-      if (!(error instanceof SdkError)) break
-    }
-  }
-  return browserBridge
-}

@@ -108,7 +108,7 @@ test('co-ownership is complete once it is answered, before it is saved', async (
   show([holder, { ...holder, id: 'p2' }])
   expect((await part('买方')).textContent).toContain('已填 2 人')
   expect((await part('共有情况')).textContent).toContain('未填写')
-  await userEvent.click(screen.getByLabelText('共同共有'))
+  await userEvent.click(await screen.findByLabelText('共同共有'))
   await waitFor(async () => expect((await part('共有情况')).textContent).toContain('完成'))
   expect(screen.getByText('还差 2 项：卖方、不动产信息')).toBeTruthy()
 })

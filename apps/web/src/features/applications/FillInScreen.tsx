@@ -16,11 +16,11 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
-import { CoOwnershipCard, type CoOwnershipHandle } from './CoOwnershipCard.tsx'
+import type { CoOwnershipHandle } from './CoOwnershipCard.tsx'
+import type { Place } from './entry-address.ts'
 import styles from './FillInScreen.module.css'
 import { reviewOf } from './form-of.ts'
 import { coOwnersOf } from './holding-values.ts'
-import type { Place } from './next-part.ts'
 import { OpinionsCard } from './Opinions.tsx'
 import { PartiesCard } from './PartiesCard.tsx'
 import type { PartyRole } from './party-values.ts'
@@ -37,6 +37,8 @@ import { UnitsCard } from './UnitsCard.tsx'
 import { useRefused } from './use-refused.ts'
 
 const CaseQuestionsCard = lazy(async () => ({ default: (await import('./CaseQuestionsCard.tsx')).CaseQuestionsCard }))
+// Only for several rights holders.
+const CoOwnershipCard = lazy(async () => ({ default: (await import('./CoOwnershipCard.tsx')).CoOwnershipCard }))
 const ConfirmationsRow = lazy(async () => ({ default: (await import('./ConfirmationsRow.tsx')).ConfirmationsRow }))
 const GuideAside = lazy(async () => ({ default: (await import('./GuideAside.tsx')).GuideAside }))
 const RegisterCheckCard = lazy(async () => ({ default: (await import('./RegisterCheckCard.tsx')).RegisterCheckCard }))
@@ -169,13 +171,15 @@ function Entries({ details, settings, place, isPrefilled, next }: EntriesProps) 
                 />
               )}
               {coOwners.length > 0 && (
-                <CoOwnershipCard
-                  key={coOwners.map(({ id, coOwnership, share }) => `${id}${coOwnership}${share}`).join()}
-                  applicationId={applicationId}
-                  holders={coOwners}
-                  onJudged={setHeldWhole}
-                  ref={holdings}
-                />
+                <Suspense fallback={<Skeleton />}>
+                  <CoOwnershipCard
+                    key={coOwners.map(({ id, coOwnership, share }) => `${id}${coOwnership}${share}`).join()}
+                    applicationId={applicationId}
+                    holders={coOwners}
+                    onJudged={setHeldWhole}
+                    ref={holdings}
+                  />
+                </Suspense>
               )}
               {settings.obligor.length > 0 && (
                 <PartiesCard

@@ -8,7 +8,7 @@ import { DraftNote } from '@registration/kit/ui/forms/DraftNote.tsx'
 import { useLeaveNote } from '@registration/kit/ui/forms/use-leave-note.ts'
 import { useRecordForm } from '@registration/kit/ui/forms/use-record-form.ts'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
-import { useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { AgentFields } from './AgentFields.tsx'
@@ -20,10 +20,12 @@ import styles from './PartyForm.module.css'
 import { partyResolver } from './party-resolver.ts'
 import { type PartyRole, type PartyValues, partyInputOf, partyLabelOf, partyValues } from './party-values.ts'
 import type { Code } from './queries.ts'
-import { UsedParties } from './UsedParties.tsx'
-import type { Onward } from './use-onward.ts'
+import type { SecondWay } from './second-way.ts'
 import { useSaveEntry } from './use-save-entry.ts'
 import { useWantedField } from './use-wanted-field.ts'
+
+// Only for who has applied before. Their list comes after the form, too.
+const UsedParties = lazy(async () => ({ default: (await import('./UsedParties.tsx')).UsedParties }))
 
 interface PartyFormProps {
   applicationId: string
@@ -40,8 +42,8 @@ interface PartyFormProps {
   used: readonly UsedParty[]
   /** The address to go to after the save. */
   back: string
-  /** A second way on after the save. */
-  onward?: Onward | undefined
+  /** A second button, which saves and leads elsewhere. */
+  onward?: ((way: SecondWay) => ReactNode) | undefined
   /** The field that the citizen came for. */
   wanted?: keyof PartyValues | undefined
 }
@@ -112,11 +114,13 @@ export function PartyForm({
           <Card>
             {kept?.source === 'register' && <p className={styles.source}>{t('holdings.partyFromRegister')}</p>}
             {!partyId && isAsked('phone') && <OwnDetails />}
-            {!partyId && (
-              <UsedParties
-                used={used.filter(({ kind }) => !settings.personsOnly || kind === 'individual')}
-                isAsked={isAsked}
-              />
+            {!partyId && used.length > 0 && (
+              <Suspense>
+                <UsedParties
+                  used={used.filter(({ kind }) => !settings.personsOnly || kind === 'individual')}
+                  isAsked={isAsked}
+                />
+              </Suspense>
             )}
             <PartyFields settings={settings} documentTypes={documentTypes} others={others} kept={kept} />
           </Card>
@@ -124,11 +128,7 @@ export function PartyForm({
         </form>
       </Stack>
       <BottomBar>
-        {onward && (
-          <Button kind="quiet" wide busy={save.isPending} onClick={() => void submit(onward.next)()}>
-            {onward.text}
-          </Button>
-        )}
+        {onward?.({ isBusy: save.isPending, saveAnd: (next) => void submit(next)() })}
         <Button type="submit" form={formId} wide busy={save.isPending}>
           {t('parties.save')}
         </Button>

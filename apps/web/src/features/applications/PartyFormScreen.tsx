@@ -1,6 +1,5 @@
 import type { Party } from '@registration/contract/party.ts'
 import { paths } from '@registration/contract/paths.ts'
-import { remarkFieldOf } from '@registration/contract/remarks.ts'
 import { Columns } from '@registration/kit/ui/Columns.tsx'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
@@ -8,15 +7,15 @@ import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { WhenWide } from '@registration/kit/ui/WhenWide.tsx'
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
+import type { Place } from './entry-address.ts'
 import { type UsedParty, useParty, useUsedParties } from './entry-queries.ts'
 import { reviewOf } from './form-of.ts'
-import type { Place } from './next-part.ts'
 import { otherParties } from './other-parties.ts'
 import { PartyForm } from './PartyForm.tsx'
-import { isPartyValue, type PartyRole, partyValues } from './party-values.ts'
+import { type PartyRole, partyValueOf, partyValues } from './party-values.ts'
 import {
   type ApplicationDetails,
   type Code,
@@ -27,10 +26,11 @@ import {
 } from './queries.ts'
 import { RemarkedForm } from './RemarkedForm.tsx'
 import { RightsInformation } from './RightsInformation.tsx'
+import type { SecondWay } from './second-way.ts'
 import { keptOf } from './tasks.ts'
-import { useOnward } from './use-onward.ts'
 
 const CaseAside = lazy(async () => ({ default: (await import('./CaseAside.tsx')).CaseAside }))
+const OnwardButton = lazy(async () => ({ default: (await import('./OnwardButton.tsx')).OnwardButton }))
 
 /** Adds a rights holder or an obligor, or changes one (docs/product/applications.md 'Parties'). */
 export function PartyFormScreen() {
@@ -133,8 +133,19 @@ function Ready(props: ReadyProps) {
   const { place, role, partyId, field, back, isFromReview, details, settings, documentTypes, stored, used, waiting } =
     props
   const t = useTranslate()
-  const word = field ? remarkFieldOf('party', field) : undefined
-  const onward = useOnward(details, settings, { part: role, id: partyId }, { place, back })
+  const onward = (way: SecondWay) => (
+    // Its room is kept.
+    <Suspense fallback={<span />}>
+      <OnwardButton
+        details={details}
+        settings={settings}
+        saved={{ part: role, id: partyId }}
+        place={place}
+        back={back}
+        {...way}
+      />
+    </Suspense>
+  )
   return (
     <RemarkedForm
       application={details.application}
@@ -156,7 +167,7 @@ function Ready(props: ReadyProps) {
         used={used}
         back={back}
         onward={isFromReview ? undefined : onward}
-        wanted={word && isPartyValue(word) ? word : undefined}
+        wanted={partyValueOf(field)}
       />
     </RemarkedForm>
   )

@@ -9,16 +9,16 @@ import { useLeaveNote } from '@registration/kit/ui/forms/use-leave-note.ts'
 import { useRecordForm } from '@registration/kit/ui/forms/use-record-form.ts'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
-import { Fragment, lazy, Suspense, useId, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useTranslate } from '../../locales/language.ts'
 import { useSaveUnit } from './entry-queries.ts'
 import type { Code } from './queries.ts'
+import type { SecondWay } from './second-way.ts'
 import { UnitFormField, unitText } from './UnitFormField.tsx'
 import { type UnitSettings, unitResolver } from './unit-resolver.ts'
 import { type UnitValues, unitInputOf, unitValues } from './unit-values.ts'
-import type { Onward } from './use-onward.ts'
 import { useRegister } from './use-register.ts'
 import { useSaveEntry } from './use-save-entry.ts'
 import { useWantedField } from './use-wanted-field.ts'
@@ -48,8 +48,8 @@ interface UnitFormProps {
   last: PropertyUnit | undefined
   /** Shows an empty form for one more unit. Undefined if no other may be added. */
   onNext: (() => void) | undefined
-  /** A second way on after the save. */
-  onward?: Onward | undefined
+  /** A second button where no other may be added, which saves and leads elsewhere. */
+  onward?: ((way: SecondWay) => ReactNode) | undefined
   /** The field that the citizen came for. */
   wanted?: UnitField | undefined
   /** The address to go to after the save. */
@@ -110,14 +110,10 @@ export function UnitForm({
     deletedWords: t('units.deletedMeanwhile'),
     back,
   })
-  const addNext = onNext && {
-    text: t('units.saveAndNext'),
-    next: async () => {
-      onNext()
-      return undefined
-    },
+  const addNext = async () => {
+    onNext?.()
+    return undefined
   }
-  const second = addNext ?? onward
   return (
     <FormProvider {...form}>
       <Stack>
@@ -162,10 +158,12 @@ export function UnitForm({
         </Card>
       </Stack>
       <BottomBar>
-        {second && (
-          <Button kind="quiet" wide busy={save.isPending} onClick={() => void submit(second.next)()}>
-            {second.text}
+        {onNext ? (
+          <Button kind="quiet" wide busy={save.isPending} onClick={() => void submit(addNext)()}>
+            {t('units.saveAndNext')}
           </Button>
+        ) : (
+          onward?.({ isBusy: save.isPending, saveAnd: (next) => void submit(next)() })
         )}
         <Button type="submit" form={formId} wide busy={save.isPending}>
           {t('units.save')}

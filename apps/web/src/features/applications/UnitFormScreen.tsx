@@ -1,6 +1,5 @@
 import { paths } from '@registration/contract/paths.ts'
 import type { UnitField } from '@registration/contract/property-unit.ts'
-import { remarkFieldOf } from '@registration/contract/remarks.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Columns } from '@registration/kit/ui/Columns.tsx'
@@ -15,8 +14,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
+import type { Place } from './entry-address.ts'
 import { reviewOf } from './form-of.ts'
-import type { Place } from './next-part.ts'
 import {
   type ApplicationDetails,
   type Code,
@@ -27,11 +26,12 @@ import {
 } from './queries.ts'
 import { RemarkedForm } from './RemarkedForm.tsx'
 import { RightsInformation } from './RightsInformation.tsx'
+import type { SecondWay } from './second-way.ts'
 import { UnitForm } from './UnitForm.tsx'
-import { hasChoice, unitValues } from './unit-values.ts'
-import { useOnward } from './use-onward.ts'
+import { hasChoice, unitFieldOf, unitValues } from './unit-values.ts'
 
 const CaseAside = lazy(async () => ({ default: (await import('./CaseAside.tsx')).CaseAside }))
+const OnwardButton = lazy(async () => ({ default: (await import('./OnwardButton.tsx')).OnwardButton }))
 // Few need it.
 const ManyUnits = lazy(async () => ({ default: (await import('./ManyUnits.tsx')).ManyUnits }))
 
@@ -160,7 +160,19 @@ function Ready({ details, unitId, field, settings, uses, waiting, back, place, i
   const user = useSession()?.user
   const [added, setAdded] = useState(0)
   const units = details.units.length + (unitId ? 0 : 1)
-  const onward = useOnward(details, settings, { part: 'property', id: unitId }, { place, back })
+  const onward = (way: SecondWay) => (
+    // Its room is kept.
+    <Suspense fallback={<span />}>
+      <OnwardButton
+        details={details}
+        settings={settings}
+        saved={{ part: 'property', id: unitId }}
+        place={place}
+        back={back}
+        {...way}
+      />
+    </Suspense>
+  )
   // A unit that another device deletes while its form is open stays open: what was typed is not lost.
   const [stored] = useState(() => details.units.find((unit) => unit.id === unitId))
   if (unitId && !stored)
@@ -202,7 +214,7 @@ function Ready({ details, unitId, field, settings, uses, waiting, back, place, i
           last={unitId ? undefined : details.units[details.units.length - 1]}
           onNext={unitId || units >= limits.units ? undefined : () => setAdded(added + 1)}
           onward={isFromReview ? undefined : onward}
-          wanted={field ? remarkFieldOf('unit', field) : undefined}
+          wanted={unitFieldOf(field)}
           back={back}
         />
       </RemarkedForm>

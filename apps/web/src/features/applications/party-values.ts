@@ -31,7 +31,13 @@ export function partyValues(party?: Party): PartyValues {
   }
 }
 
-export const isPartyValue = (name: string): name is keyof PartyValues => Object.keys(partyRecordFields).includes(name)
+const isPartyValue = (name: string): name is keyof PartyValues => Object.keys(partyRecordFields).includes(name)
+
+/** The form's field by the wire's name. */
+export const partyValueOf = (wire: string | undefined): keyof PartyValues | undefined =>
+  Object.keys(partyRecordFields)
+    .filter(isPartyValue)
+    .find((name) => partyRecordFields[name] === wire)
 
 /** What the profile knows of the citizen. */
 interface OwnRecord {

@@ -56,6 +56,12 @@ export function unitInputOf(values: UnitValues, asked: readonly UnitField[], id:
 
 export const isUnitField = (name: string): name is UnitField => Object.keys(unitFields).includes(name)
 
+/** The form's field by the wire's name. */
+export const unitFieldOf = (wire: string | undefined): UnitField | undefined =>
+  Object.keys(unitFields)
+    .filter(isUnitField)
+    .find((name) => unitFields[name] === wire)
+
 /** A business may not ask for the location: then the certificate distinguishes the units. */
 export function nameOfUnit(unit: PropertyUnit): string {
   return unit.location || unit.certificateNumber || unit.unitNumber
