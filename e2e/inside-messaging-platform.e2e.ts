@@ -15,7 +15,8 @@ test('the address of an appointment opens the platform’s own map', async ({ pa
   await expect.poll(() => askedFor(page, 'openLocation')).toHaveLength(1)
   const [place] = await askedFor(page, 'openLocation')
   expect(place).toMatchObject({ latitude: 36.6036, longitude: 114.4925, name: '邯郸市不动产登记中心', scale: 17 })
-  expect(new URL(page.url()).pathname).toBe('/apmorder')
+  expect(new URL(page.url()).pathname).toBe('/appointmentDetail')
+  await cancelBooking(page)
 })
 
 test('if the platform does not accept the page, the map’s page opens', async ({ page }) => {
@@ -25,6 +26,7 @@ test('if the platform does not accept the page, the map’s page opens', async (
   await openCard(page)
   await page.getByRole('link', { name: '看地图' }).click()
   await expect(page).toHaveURL(/^https:\/\/apis\.map\.qq\.com\//)
+  await cancelBooking(page)
 })
 
 test('the platform’s menu passes on the invitation in neutral words, and behind it the home page', async ({ page }) => {
@@ -49,8 +51,24 @@ test('the platform’s menu passes on the invitation in neutral words, and behin
   expect(after).toMatchObject({ title: '不动产登记服务', link: new URL('/', page.url()).href })
 })
 
+/** A booking on a day that no other story chooses. */
 async function openCard(page: Page): Promise<void> {
-  await signInAt(page, '/apmorder')
-  await page.getByRole('button', { name: '预约凭证' }).first().click()
-  await expect(page.getByRole('link', { name: '看地图' })).toBeVisible()
+  await signInAt(page, '/appointment')
+  const days = page.getByRole('list', { name: '日期' }).getByRole('button').filter({ hasNotText: '不办公' })
+  await days.nth(7).click()
+  await page
+    .getByRole('button', { name: /^选择 / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: '确认预约' }).click()
+  await expect(page.getByText('预约成功')).toBeVisible()
+}
+
+/** So that the next story can book. */
+async function cancelBooking(page: Page): Promise<void> {
+  await page.goto('/apmorder')
+  await page.getByRole('button', { name: '查看凭证' }).first().click()
+  await page.getByRole('button', { name: '取消预约' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('预约已取消', { exact: true })).toBeVisible()
 }

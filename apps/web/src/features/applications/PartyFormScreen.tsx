@@ -24,7 +24,7 @@ import {
   useCodes,
   useFields,
 } from './queries.ts'
-import { RemarkedForm } from './RemarkedForm.tsx'
+import { hasRemarks, RemarkedForm } from './RemarkedForm.tsx'
 import { RightsInformation } from './RightsInformation.tsx'
 import type { SecondWay } from './second-way.ts'
 import { keptOf } from './tasks.ts'
@@ -167,7 +167,7 @@ function Ready(props: ReadyProps) {
         used={used}
         back={back}
         onward={isFromReview ? undefined : onward}
-        wanted={partyValueOf(field)}
+        wanted={hasRemarks(details.application) ? undefined : partyValueOf(field)}
       />
     </RemarkedForm>
   )

@@ -13,9 +13,13 @@ interface RemarkedFormProps extends Omit<RemarkedFieldsProps, 'applicationId' | 
   waiting: ReactNode
 }
 
+/** Whether an entry's form has the office's remarks, which focus the field that the citizen came for. */
+export const hasRemarks = (application: Pick<ApplicationSummary, 'status'>): boolean =>
+  groupOf(application.status) === 'rejected'
+
 /** The form of an entry, with the office's remarks on it if the application was rejected. */
 export function RemarkedForm({ application, id, waiting, children, ...about }: RemarkedFormProps) {
-  if (!id || groupOf(application.status) !== 'rejected') return children
+  if (!id || !hasRemarks(application)) return children
   return (
     <Suspense fallback={waiting}>
       <RemarkedFields applicationId={application.id} id={id} {...about}>

@@ -24,7 +24,7 @@ import {
   useCodes,
   useFields,
 } from './queries.ts'
-import { RemarkedForm } from './RemarkedForm.tsx'
+import { hasRemarks, RemarkedForm } from './RemarkedForm.tsx'
 import { RightsInformation } from './RightsInformation.tsx'
 import type { SecondWay } from './second-way.ts'
 import { UnitForm } from './UnitForm.tsx'
@@ -214,7 +214,7 @@ function Ready({ details, unitId, field, settings, uses, waiting, back, place, i
           last={unitId ? undefined : details.units[details.units.length - 1]}
           onNext={unitId || units >= limits.units ? undefined : () => setAdded(added + 1)}
           onward={isFromReview ? undefined : onward}
-          wanted={unitFieldOf(field)}
+          wanted={hasRemarks(details.application) ? undefined : unitFieldOf(field)}
           back={back}
         />
       </RemarkedForm>
