@@ -17,6 +17,7 @@ const retention = {
   why: 'ends what the office keeps of a case, whose application may be gone',
   only: /\/end-retention\.ts$|\/retention-store\.ts$/,
 }
+const gauge = { why: 'counts what nobody has answered, of all citizens', only: /-gauge\.ts$/ }
 const slot = { why: 'counts or releases the seats of a slot, of all citizens' }
 
 /**
@@ -52,6 +53,7 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   },
   lockArchiveRequest: { ...registryEvent, only: /\/registry-events\.ts$|\/archive-answer-store\.ts$/ },
   markAnswered: registryEvent,
+  countUnanswered: gauge,
   lockFeedback: registryEvent,
   saveReply: registryEvent,
   revokeCertificates: registryEvent,

@@ -1,5 +1,6 @@
 import { findCaseChanges, getDeskCase } from '@registration/contract/desk/case.ts'
 import { listCaseReasons } from '@registration/contract/desk/decisions.ts'
+import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import { answerOf, type Replies } from '@registration/kit/testing/stub-server.ts'
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
@@ -30,7 +31,7 @@ export const aCase = (parts: Parameters<typeof aDeskCase>[0] = {}): DeskCase => 
 /** The desk with a case on its screen. Of several answers each reading takes the next one. */
 export function openCase(shown: DeskCase | DeskCase[] = aCase(), replies: Replies = {}) {
   const answers = Array.isArray(shown) ? shown : [shown]
-  return openDesk(`/desk/cases/${aCase().case.id}`, {
+  return openDesk(deskPaths.case.replace(':id', aCase().case.id), {
     ...meReplies({ officer }),
     [getDeskCase.path]: answers.map((each) => answerOf(getDeskCase, each)),
     [findCaseChanges.path]: answerOf(findCaseChanges, { version: aCase().case.version, words: '' }),

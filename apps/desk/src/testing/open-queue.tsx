@@ -1,4 +1,5 @@
 import { getDeskCase } from '@registration/contract/desk/case.ts'
+import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import { countCases, listCaseChoices, listCases } from '@registration/contract/desk/queue.ts'
 import { answerOf, never, type Replies } from '@registration/kit/testing/stub-server.ts'
 import { screen, within } from '@testing-library/react'
@@ -24,7 +25,7 @@ const worker: Partial<Officer> = { permissions: ['viewCases', 'workCases'], role
 export const supervisor: Partial<Officer> = { permissions: ['viewCases', 'superviseCases'], roles: ['supervisor'] }
 
 /** The desk with a queue on its screen: of an officer who works on cases, unless the test says otherwise. */
-export const openQueue = (address = '/desk/queue', replies: Replies = {}, officer = worker) =>
+export const openQueue = (address: string = deskPaths.queue, replies: Replies = {}, officer = worker) =>
   openDesk(address, {
     ...meReplies({ officer: anOfficer(officer) }),
     [listCases.path]: aPage(),

@@ -11,15 +11,7 @@ import { saveParty } from '@registration/contract/party.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aParty } from '../demonstration/builders.ts'
-import {
-  aCompleteDraft,
-  aDraft,
-  aPicture,
-  aSubmitted,
-  businessId,
-  deskRegion,
-  upload,
-} from '../testing/applications.ts'
+import { aCompleteDraft, aDraft, aPicture, businessId, deskRegion, upload } from '../testing/applications.ts'
 import type { Client } from '../testing/client.ts'
 import { anOfficer } from '../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'

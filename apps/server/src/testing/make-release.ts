@@ -54,8 +54,8 @@ async function useRelease(url: string): Promise<Pick<Release, 'commit' | 'madeAt
   const settings = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: '1', STANDIN_REGISTRY_PROPERTIES: '50' }
   const server = await startServerProcess(settings, checkout)
   try {
-    const walk = path.join(checkout, 'apps/server/src/testing/release-walk.ts')
-    await copyFile(path.join(import.meta.dirname, 'release-walk.ts'), walk)
+    const walk = path.join(checkout, 'apps/server/src/testing/release-walk-wire.ts')
+    await copyFile(path.join(import.meta.dirname, 'release-walk-wire.ts'), walk)
     const { stdout } = await run(process.execPath, [walk, server.base], { cwd: checkout })
     const commit = (await run('git', ['rev-parse', '--short', 'HEAD'], { cwd: checkout })).stdout.trim()
     const openApi: unknown = await (await fetch(`${server.base}/openapi.json`)).json()

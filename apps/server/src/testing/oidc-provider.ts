@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
+import { deskPaths, oidcPaths } from '@registration/contract/desk/desk-paths.ts'
 import Provider from 'oidc-provider'
 import { freePort } from './free-port.ts'
 
@@ -44,8 +45,8 @@ export async function startOidcProvider({
       {
         client_id: clientId,
         client_secret: clientSecret,
-        redirect_uris: [`${base}/desk/oidc/return`],
-        post_logout_redirect_uris: [`${base}/desk/sign-in`],
+        redirect_uris: [`${base}${oidcPaths.return}`],
+        post_logout_redirect_uris: [`${base}${deskPaths.signIn}`],
         id_token_signed_response_alg: 'ES256',
       },
     ],

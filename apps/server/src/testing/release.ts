@@ -11,7 +11,7 @@ const release = z.object({
   madeAt: z.string(),
   /** Its own description of its calls. */
   openApi: z.unknown(),
-  /** The citizen's session, and the records that its citizens made (release-walk.ts). */
+  /** The citizen's session, and the records that its citizens made (release-walk-wire.ts). */
   walk: z.object({
     session: z.string(),
     draft: z.string(),

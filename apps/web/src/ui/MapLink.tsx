@@ -1,4 +1,3 @@
-import type { Position } from '@registration/contract/position.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { useTranslate } from '../locales/language.ts'
@@ -7,8 +6,8 @@ import { isInsidePlatform } from '../wechat/inside-platform.ts'
 interface MapLinkProps {
   name: string
   address: string
-  /** Without it the map is searched for the address. */
-  position?: Position | undefined
+  /** In degrees. Without it the map is searched for the address. */
+  position?: { latitude: number; longitude: number } | undefined
 }
 
 /** A link to a map of an office. Inside the messaging platform its own map opens, or the page if that fails. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
-import type { Acknowledged, Kind } from './write-load.ts'
+import type { Acknowledged, Kind } from './write-load-wire.ts'
 
 export interface Comparison {
   /** Acknowledged, and not in the database. */

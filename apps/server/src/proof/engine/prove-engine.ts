@@ -15,7 +15,7 @@ import { compareWithDatabase } from './compare-with-database.ts'
 import { requirePackages } from './require-packages.ts'
 import { type Ground, startGround } from './start-ground.ts'
 import { waitUntil } from './wait-until.ts'
-import { type Load, startLoad } from './write-load.ts'
+import { type Load, startLoad } from './write-load-wire.ts'
 
 // `npm run proof:engine`: the product on the engines of production, while citizens write. A node is killed, the primary's
 // machine is lost, the next primary's machine is silent and comes back. Exit code 2 without Debian's packages of it.

@@ -10,7 +10,7 @@ import { makeRegistry } from '../../platform/registry/registry.ts'
 import { anArchiveRequest } from '../../testing/archive.ts'
 import { aBooking, openDays } from '../../testing/booking.ts'
 import { startProduct } from '../../testing/product.ts'
-import { enqueueQuery } from '../archive/enqueue-query.ts'
+import { enqueueQuery } from './enqueue-query.ts'
 
 /** The services of an office that has no registry: its address leads nowhere. */
 function alone(services: Services): Services {
