@@ -21,7 +21,7 @@ const bridgeOfPage = () =>
   queryOptions({
     queryKey: ['bridge', location.href.split('#')[0]],
     // Only inside the platform: a plain browser never loads it.
-    queryFn: ({ signal }) => import('./connect-bridge.ts').then(({ connectBridge }) => connectBridge(signal)),
+    queryFn: ({ signal }) => import('./bridge-queries.ts').then(({ connectBridge }) => connectBridge(signal)),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { quiet: true },
