@@ -53,6 +53,7 @@ it('other paths, comments, imports, tests and the addresses of outside platforms
       'apps/server/src/a.ts': `import './my/face.ts'\n/** \`/my\` */\nexport const a = ['/my/other', 'a/my', '/pictures/my', '/mine?x=/', \`\${1}/2\`]\n`,
       'apps/server/src/platform/registry/registry.ts': planted,
       'apps/server/src/a.test.ts': planted,
+      'apps/desk/src/testing/open.tsx': planted,
       'packages/contract/src/paths.ts': planted,
     }),
   ).toEqual([])

@@ -5,8 +5,9 @@ import { deskPaths } from '../packages/contract/src/desk/desk-paths.ts'
 import { screenAt } from '../packages/contract/src/paths.ts'
 import { byLocation, readSourceFiles, report, type SourceFile, type Violation } from './source-files.ts'
 
-/** The tables themselves, the addresses of outside platforms, and tests, which say what a citizen sees in the address line. */
-const allowed = /^packages\/contract\/src\/(?:paths|desk\/desk-paths)\.ts$|^apps\/server\/src\/platform\/|\.test\.tsx?$/
+/** The tables themselves, the addresses of outside platforms, and tests with their helpers, which say what one sees in the address line. */
+const allowed =
+  /^packages\/contract\/src\/(?:paths|desk\/desk-paths)\.ts$|^apps\/server\/src\/platform\/|\/testing\/|\.test\.tsx?$/
 
 /** A path at the start of a text or of a word in it: `/my`, `href="/my"`, and what follows a placeholder in a template. */
 const path = /(?<=^|[\s"'=(])\/[A-Za-z0-9/-]+(?=$|[?#\s"')])/g
