@@ -171,8 +171,8 @@ export const rotateCaseFile = post('/desk/api/cases/rotate-file', {
 })
 
 /**
- * The first files of a case that is the caller's own, which the screen fetches ahead while another one is decided. None of any other
- * case. That they are fetched is recorded when they are.
+ * The first files of a case that is the caller's own, which the screen fetches ahead while another one is decided. None of another
+ * officer's case. That they are fetched is recorded when they are.
  */
 export const listFirstFiles = post('/desk/api/cases/first-files', {
   access: 'staff',

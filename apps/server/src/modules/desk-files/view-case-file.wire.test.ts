@@ -10,6 +10,7 @@ import { aWaitingCase, holdFor } from '../../testing/desk-cases.ts'
 import { anOfficer } from '../../testing/officer-sessions.ts'
 import { presentPassword, signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
 import { setDocumentNumber } from '../desk-staff/staff-store.ts'
 import { storageKeys } from '../materials/attachment-rules.ts'
 
@@ -108,7 +109,8 @@ describe('the first files of a case', () => {
     const { form } = await officer.call(getDeskCase, { id: caseId })
     expect(files).toEqual(form.materials.flatMap((material) => material.files.map(({ id }) => id)).slice(0, 2))
     expect(await firstOf((await anOfficer(product, { roles: ['cadastral'] })).client)).toEqual([])
-    expect(await firstOf((await anOfficer(product, { roles: ['cadastral'], offices: ['630100'] })).client)).toEqual([])
+    const elsewhere = await anOfficer(product, { roles: ['cadastral'], offices: ['630100'] })
+    expect((await refusalOf(firstOf(elsewhere.client))).reason).toBe('caseNotFound')
     expect(await openedOf(caseId)).toEqual([])
   })
 })
