@@ -5,7 +5,7 @@ import { decideCase, saveCaseNote, saveCaseRemark, tickCase } from '@registratio
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { timelineOf } from '../testing/cases.ts'
 import type { Client } from '../testing/client.ts'
-import { aLookedThroughCase, caseNow } from '../testing/desk-cases.ts'
+import { aLookedThroughCase, caseNow, withoutAnswer } from '../testing/desk-cases.ts'
 import { type DeskProcess, startDeskProcess, whileLocked } from '../testing/desk-process.ts'
 import { withFault } from '../testing/holdings.ts'
 import { anOfficer, type SignedInOfficer } from '../testing/officer-sessions.ts'
@@ -23,7 +23,11 @@ beforeAll(async () => {
 afterAll(() => desk.stop())
 beforeEach(() => desk.line.set('sound'))
 
-const lookedThrough = () => aLookedThroughCase(desk, citizen, officer)
+async function lookedThrough() {
+  const seen = await aLookedThroughCase(desk, citizen, officer)
+  await withoutAnswer(desk, seen.id)
+  return seen
+}
 
 const statusOf = async (applicationId: string) =>
   (await citizen.call(getApplication, { applicationId })).application.status

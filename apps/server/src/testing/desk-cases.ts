@@ -27,6 +27,13 @@ export async function untilReceived({ services }: Of, id: string, submission = 1
 export const aWaitingCase = async (product: Of, citizen: Client): Promise<string> =>
   untilReceived(product, await aSubmitted(citizen))
 
+/** Waits for the register's answer at the hand-over of a case, and deletes it: as if it had not been asked. Returns the case's id. */
+export async function withoutAnswer(product: Of, id: string): Promise<string> {
+  await expect.poll(async () => (await caseNow(product, id)).flags).not.toContain('registerUnknown')
+  await product.services.pool.deleteFrom('case_register').where('case_id', '=', id).execute()
+  return id
+}
+
 /** A case as it is now. */
 export async function caseNow({ services }: Of, id: string): Promise<CaseRow> {
   const found = await findCase(services.pool, id)

@@ -3,7 +3,7 @@ import { decideCase } from '@registration/contract/desk/decisions.ts'
 import { grantException } from '@registration/contract/desk/supervision.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
-import { aLookedThroughCase, caseNow } from '../../testing/desk-cases.ts'
+import { aLookedThroughCase, caseNow, withoutAnswer } from '../../testing/desk-cases.ts'
 import { changeTitle, riverside, withFault } from '../../testing/holdings.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -23,7 +23,11 @@ beforeEach(async () => {
 
 const seizure = { type: '1', authority: '邯郸市丛台区人民法院', registeredAt: '2026-02-01 10:00:00' }
 
-const lookedThrough = () => aLookedThroughCase(product, citizen, officer)
+async function lookedThrough() {
+  const seen = await aLookedThroughCase(product, citizen, officer)
+  await withoutAnswer(product, seen.id)
+  return seen
+}
 
 const pass = ({ id, version }: { id: string; version: number }) =>
   officer.client.call(decideCase, { id, version, verdict: 'pass', confirmed: true })

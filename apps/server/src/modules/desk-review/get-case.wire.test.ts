@@ -14,7 +14,7 @@ import { PlatformError } from '../../platform/ask.ts'
 import { registryEventKinds } from '../../registry-event-kinds.ts'
 import { aDraft, aPicture, attachmentsOf, upload, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
-import { aWaitingCase, untilReceived } from '../../testing/desk-cases.ts'
+import { aWaitingCase, untilReceived, withoutAnswer } from '../../testing/desk-cases.ts'
 import { changeTitle, riverside } from '../../testing/holdings.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -35,7 +35,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const pool = () => product.services.pool
 
-const aCase = () => aWaitingCase(product, citizen)
+const aCase = async () => withoutAnswer(product, await aWaitingCase(product, citizen))
 
 const staffIdOf = async (login: DemonstrationLogin) =>
   (await pool().selectFrom('staff').select('id').where('login', '=', login).executeTakeFirstOrThrow()).id

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { uniqueCitizenId } from '../../demonstration/builders.ts'
 import { runMaintenance } from '../../maintenance.ts'
 import type { Client } from '../../testing/client.ts'
-import { aWaitingCase, caseNow } from '../../testing/desk-cases.ts'
+import { aWaitingCase, caseNow, withoutAnswer } from '../../testing/desk-cases.ts'
 import { changeTitle, riverside, withFault } from '../../testing/holdings.ts'
 import { anOfficer } from '../../testing/officer-sessions.ts'
 import { signInOfficer } from '../../testing/officers.ts'
@@ -27,9 +27,11 @@ describe('the register that is asked again', () => {
   afterAll(() => product.stop())
   afterEach(() => vi.restoreAllMocks())
 
+  const aKnownCase = async () => withoutAnswer(product, await aWaitingCase(product, citizen))
+
   const read = (id: string) => officer.call(readCaseRegister, { id })
   test('answers at once, flags the case, and takes the flag away when the seizure has ended', async () => {
-    const id = await aWaitingCase(product, citizen)
+    const id = await aKnownCase()
     const before = (await officer.call(getDeskCase, { id })).case.flags
     await changeTitle(citizen, riverside, { seizures: [seizure] })
     const { findings, register } = await read(id)
@@ -44,7 +46,7 @@ describe('the register that is asked again', () => {
   })
 
   test('flags a case also when it is opened', async () => {
-    const id = await aWaitingCase(product, citizen)
+    const id = await aKnownCase()
     await changeTitle(citizen, riverside, { seizures: [seizure] })
     expect((await officer.call(getDeskCase, { id })).case.flags).toContain('seized')
     await changeTitle(citizen, riverside, { seizures: [] })
@@ -54,7 +56,7 @@ describe('the register that is asked again', () => {
   test.each(['down', 'garbage'] as const)(
     'and is %s is silent: no facts, no findings, the flags stay and say that they are unknown',
     async (fault) => {
-      const id = await aWaitingCase(product, citizen)
+      const id = await aKnownCase()
       await product.services.pool
         .updateTable('desk_case')
         .set({ flags: ['mortgaged'] })
@@ -67,7 +69,7 @@ describe('the register that is asked again', () => {
   )
 
   test('is recorded before, and refused to other offices and to who is a party', async () => {
-    const id = await aWaitingCase(product, citizen)
+    const id = await aKnownCase()
     await read(id)
     const entries = product.services.pool.selectFrom('audit_entry').select('act').where('record', '=', id)
     expect((await entries.execute()).map(({ act }) => act)).toContain('caseRead')

@@ -46,8 +46,9 @@ export async function askAboutCase(
   const without = ctx.platform.landRegister.isConnected ? 'silent' : 'notConnected'
   const register: KeptRegister =
     isWhole && without === 'silent' ? { state: 'answered', askedAt, answers } : { state: without, askedAt }
-  await saveRegister(ctx.pool, ctx.cipher, row.id, register)
-  if (without === 'silent') await setRegisterFlags(ctx.pool, row, flagsByRegister(register, frozen) ?? 'silent')
+  const isNewest = await saveRegister(ctx.pool, ctx.cipher, row.id, register)
+  if (isNewest && without === 'silent')
+    await setRegisterFlags(ctx.pool, row, flagsByRegister(register, frozen) ?? 'silent')
   return register
 }
 

@@ -45,20 +45,25 @@ const answer = z.array(z.tuple([text, z.array(property)]))
 
 const dataOf = (caseId: string) => `case_register:${caseId}:answer`
 
-/** Keeps the newest answer of the register about a case. An older one that arrives later changes nothing. */
-export async function saveRegister(db: Db, cipher: FieldCipher, caseId: string, kept: KeptRegister): Promise<void> {
+/**
+ * Keeps the newest answer of the register about a case. An older one that arrives later changes nothing: then it answers
+ * false.
+ */
+export async function saveRegister(db: Db, cipher: FieldCipher, caseId: string, kept: KeptRegister): Promise<boolean> {
   const row = {
     state: kept.state,
     answer_sealed: kept.state === 'answered' ? cipher.encrypt(JSON.stringify([...kept.answers]), dataOf(caseId)) : null,
     asked_at: kept.askedAt,
   }
-  await db
+  const saved = await db
     .insertInto('case_register')
     .values({ case_id: caseId, ...row })
     .onConflict((conflict) =>
       conflict.column('case_id').doUpdateSet(row).where('case_register.asked_at', '<=', kept.askedAt),
     )
-    .execute()
+    .returning('case_id')
+    .executeTakeFirst()
+  return saved !== undefined
 }
 
 /** The flags that follow from what the register answers. */

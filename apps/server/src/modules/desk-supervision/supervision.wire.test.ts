@@ -4,7 +4,7 @@ import { listCaseNotices, markCaseNoticesSeen } from '@registration/contract/des
 import { answerSupervision, grantException, superviseCase } from '@registration/contract/desk/supervision.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
-import { aWaitingCase, caseNow, holdFor } from '../../testing/desk-cases.ts'
+import { aWaitingCase, caseNow, holdFor, withoutAnswer } from '../../testing/desk-cases.ts'
 import { changeTitle, riverside } from '../../testing/holdings.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -22,7 +22,7 @@ afterAll(() => product.stop())
 
 async function heldCase() {
   const officer = await anOfficer(product, { roles: ['cadastral'] })
-  const id = await aWaitingCase(product, citizen)
+  const id = await withoutAnswer(product, await aWaitingCase(product, citizen))
   return { id, officer, version: await holdFor(product, id, officer.staffId) }
 }
 
