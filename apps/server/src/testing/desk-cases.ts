@@ -17,9 +17,16 @@ import type { TestProduct } from './product.ts'
 
 type Of = Pick<TestProduct, 'services'>
 
-/** Waits until the desk has received a submission. Returns the id of its case. For a product with `REGISTRY: 'desk'`. */
+/**
+ * Waits until the desk has received a submission and has asked the register about it. Returns the id of its case. For a product with
+ * `REGISTRY: 'desk'`.
+ */
 export async function untilReceived({ services }: Of, id: string, submission = 1): Promise<string> {
-  await expect.poll(() => findCase(services.pool, id)).toMatchObject({ submission, state: 'waiting' })
+  const { pool } = services
+  await expect.poll(() => findCase(pool, id)).toMatchObject({ submission, state: 'waiting' })
+  // A question without an answer is asked again.
+  const asking = pool.selectFrom('outbox').select('tries').where('record', '=', `case:${id}`)
+  await expect.poll(() => asking.where('last_error', 'is', null).execute()).toEqual([])
   return id
 }
 

@@ -10,13 +10,12 @@ import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { aCompleteDraft } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
-import { aWaitingCase, caseNow, frozenOf, holdFor } from '../../testing/desk-cases.ts'
+import { aWaitingCase, caseNow, frozenOf, holdFor, untilReceived } from '../../testing/desk-cases.ts'
 import { anOfficer, anOfficerSession, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 import { verifyAudit } from '../audit/verify-audit-service.ts'
-import { findCase, withdrawCase } from '../desk-cases/case-store.ts'
 import { setDocumentNumber } from '../desk-staff/staff-store.ts'
 
 let product: TestProduct
@@ -47,7 +46,7 @@ async function aCase(): Promise<string> {
   }
   await citizen.call(saveParty, { applicationId: id, party })
   await citizen.call(submitApplication, { applicationId: id })
-  await expect.poll(async () => (await findCase(product.services.pool, id))?.state).toBe('waiting')
+  await untilReceived(product, id)
   await product.services.pool.updateTable('desk_case').set({ stage: 'acceptance' }).where('id', '=', id).execute()
   return id
 }
