@@ -16,6 +16,7 @@ import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 import { verifyAudit } from '../audit/verify-audit-service.ts'
+import { withdrawCase } from '../desk-cases/case-store.ts'
 import { setDocumentNumber } from '../desk-staff/staff-store.ts'
 
 let product: TestProduct
