@@ -43,6 +43,8 @@ const untested: Record<string, string> = {
   'npm run proof': 'the long run of what the tests run short',
   'npm run bench': 'a benchmark measures a machine that does nothing else',
   'npm ci': 'it replaces the packages that the tests run on; the steps around it are in tools/prepare.test.ts',
+  'git worktree': 'it reads the history, which a copy of the sources may lack',
+  'npm run release:fixture': 'it needs the code of the version before; upgrade.wire.test.ts goes through what it made',
   'docker compose': 'needs a container engine; deploy.test.ts reads the file and runs its steps',
   'kubectl apply': 'needs a cluster; deploy.test.ts reads the file',
   pg_basebackup: 'PostgreSQL’s own tool, on the operator’s database',
