@@ -153,13 +153,12 @@ const oneConfirmed = {
   [listInvitations.path]: answerOf(listInvitations, aBoard({ places: [anOwnPlace(), aPlace({ state: 'confirmed' })] })),
 }
 
-test('the confirmations are below the parties, and the change of one is warned of before', async () => {
+test('the confirmations are below what is filled in, which they must not move, and the change of a party is warned of before', async () => {
   show([aParty()], paths.fillIn(place), oneConfirmed)
   const row = await screen.findByRole('link', { name: /各方确认/ })
   const follows = (one: Element, other: Element) =>
     Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
-  expect(follows(await part('卖方'), row)).toBe(true)
-  expect(follows(row, await part('不动产信息'))).toBe(true)
+  for (const filled of ['卖方', '不动产信息']) expect(follows(await part(filled), row)).toBe(true)
   const warning = screen.getByText('修改后，已确认的1方需要重新确认')
   expect(follows(warning, await part('买方'))).toBe(true)
 })

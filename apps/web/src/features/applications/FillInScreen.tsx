@@ -190,15 +190,16 @@ function Entries({ details, settings, place, isPrefilled, next }: EntriesProps) 
                   place={place}
                 />
               )}
-              <Suspense>
-                <ConfirmationsRow applicationId={applicationId} />
-              </Suspense>
               {settings.propertyUnit.length > 0 && <UnitsCard units={details.units} task={property} place={place} />}
               {details.units.some((unit) => unit.certificateNumber) && (
                 <Suspense>
                   <RegisterCheckCard applicationId={applicationId} />
                 </Suspense>
               )}
+              {/* What comes late is last: it must not move a link under the finger. */}
+              <Suspense>
+                <ConfirmationsRow applicationId={applicationId} />
+              </Suspense>
               <Suspense>
                 <CaseQuestionsCard applicationId={applicationId} />
               </Suspense>
