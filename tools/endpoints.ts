@@ -10,8 +10,8 @@ import { byLocation, readSourceFiles, report, type Violation } from './source-fi
 const streamed = new Set(['exportOwnData'])
 
 /**
- * What is wrong with the endpoints of a contract: open to everybody without being on the list, a list without a bound, served by
- * no route, named in no test of the server.
+ * What is wrong with the endpoints of a contract: open to everybody without being on the list, a list without a bound,
+ * served by no route, named in no test of the server.
  *
  * Throws where there was nothing to read.
  */

@@ -5,7 +5,10 @@ import { deskPaths } from '../packages/contract/src/desk/desk-paths.ts'
 import { screenAt } from '../packages/contract/src/paths.ts'
 import { byLocation, readSourceFiles, report, type SourceFile, type Violation } from './source-files.ts'
 
-/** The tables themselves, the addresses of outside platforms, and tests with their helpers, which say what one sees in the address line. */
+/**
+ * The tables themselves, the addresses of outside platforms, and tests with their helpers, which say what one sees in the
+ * address line.
+ */
 const allowed =
   /^packages\/contract\/src\/(?:paths|desk\/desk-paths)\.ts$|^apps\/server\/src\/platform\/|\/testing\/|\.test\.tsx?$/
 

@@ -19,8 +19,8 @@ export function foreignNames(words: ReadonlyMap<string, ReadonlySet<string>>): M
 }
 
 /**
- * Every identifier, property name, whole text and name in a query string that is a foreign name, outside the contract, `*-wire.ts`,
- * the stand-ins, golden samples, and the tests that speak the raw wire.
+ * Every identifier, property name, whole text and name in a query string that is a foreign name, outside the contract,
+ * `*-wire.ts`, the stand-ins, golden samples, and the tests that speak the raw wire.
  *
  * Throws where there was nothing to read or no name to look for.
  */

@@ -10,7 +10,10 @@ const remnants = 300
 
 const requestIdOf = (n: number) => uuidOf(`archive request ${n}`)
 
-/** What citizens asked the register, nine of ten with an answer of a unit that has a mortgage. The agency asked each hundredth. */
+/**
+ * What citizens asked the register, nine of ten with an answer of a unit that has a mortgage. The agency asked each
+ * hundredth.
+ */
 export async function fillArchive({ pool, cipher }: Pick<Services, 'pool' | 'cipher'>, database: Pool): Promise<void> {
   const now = Date.now()
   const make = (n: number) => {

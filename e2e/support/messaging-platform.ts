@@ -17,7 +17,8 @@ declare global {
 
 /**
  * Puts the phone's half of the messaging platform under the pages: the real SDK drives it as it drives the real one. It
- * judges signatures by the stand-in's ticket, refuses calls that the page has not announced, has pictures of its own, and hands them to the stand-in.
+ * judges signatures by the stand-in's ticket, refuses calls that the page has not announced, has pictures of its own, and
+ * hands them to the stand-in.
  */
 export async function insideMessagingPlatform(page: Page, { pictures = 2 } = {}): Promise<void> {
   await page.addInitScript((count) => {

@@ -12,8 +12,8 @@ export interface Mode {
 }
 
 /**
- * The modes that a run walks in: all of them in `npm run proof:screens`. In `npm run test:long` it is `those` that differ most from each
- * other: each language and each edition once.
+ * The modes that a run walks in: all of them in `npm run proof:screens`. In `npm run test:long` it is `those` that differ
+ * most from each other: each language and each edition once.
  */
 export function modesOf(all: readonly Mode[], those: (mode: Mode) => boolean): Mode[] {
   return process.env.EVERY_MODE ? [...all] : all.filter(those)

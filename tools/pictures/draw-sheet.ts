@@ -1,7 +1,10 @@
 import type { Browser } from '@playwright/test'
 import type { Picture } from './phone.ts'
 
-/** All pictures on one sheet, each so many pixels wide and with its address below, as WebP, which the browser writes smallest. */
+/**
+ * All pictures on one sheet, each so many pixels wide and with its address below, as WebP, which the browser writes
+ * smallest.
+ */
 export async function drawSheet(
   browser: Browser,
   pictures: readonly Picture[],

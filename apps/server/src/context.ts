@@ -113,7 +113,7 @@ export interface Services extends LocalServices {
   connectionTurns: Turns
   platform: Platform
   readings: ReadingLog
-  /** Tells the supervisors that an officer has tried to get at a case of their own affair. */
+  /** Notifies the supervisors that an officer has tried to get at a case of their own affair. */
   notifyConflict: (staffId: string, caseId: string) => Promise<void>
 }
 

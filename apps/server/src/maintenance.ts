@@ -64,11 +64,11 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
 }
 
 /**
- * Deletes what is expired: ended sessions of citizens and officers, old answers, counts and nonces, idle drafts, files without an owner, invitations that
- * ended long ago. Notes which invitations have expired. Adds
- * the calendar's next days, ends claims and holds of cases, notifies of their limits and asks the register about those that are unknown, reminds of appointments, corrects the counters of slots, and anchors the audit log outside the database. A step that
- * fails is logged and counted, waits for its next turn, and stops no other. Any
- * number of nodes may run it.
+ * Deletes what is expired: ended sessions of citizens and officers, old answers, counts and nonces, idle drafts, files
+ * without an owner, invitations that ended long ago. Notes which invitations have expired. Adds the calendar's next days,
+ * ends claims and holds of cases, notifies of their limits and asks the register about those that are unknown, reminds of
+ * appointments, corrects the counters of slots, and anchors the audit log outside the database. A step that fails is logged
+ * and counted, waits for its next turn, and stops no other. Any number of nodes may run it.
  */
 export async function runMaintenance(services: Services): Promise<void> {
   for (const step of maintenanceSteps) await runStep(services, step)

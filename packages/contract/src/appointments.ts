@@ -1,4 +1,7 @@
-/** Appointments at the counter: the calendar, booking, records, holds and the waiting list. docs/product/appointments.md 'Appointments'. */
+/**
+ * Appointments at the counter: the calendar, booking, records, holds and the waiting list. docs/product/appointments.md
+ * 'Appointments'.
+ */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { flag, id, list, optionalId, optionalText, text, time, yesOrNo } from './fields.ts'

@@ -149,8 +149,8 @@ export const listQueueNews = post('/mp/api/system/newslist', {
 })
 
 /**
- * Takes a number for the caller, in the time of an `id` of the list of times, or of a day and its words. The session decides who the caller is on the messaging platform and the web
- * (`wechatid`, `webid`).
+ * Takes a number for the caller, in the time of an `id` of the list of times, or of a day and its words. The session
+ * decides who the caller is on the messaging platform and the web (`wechatid`, `webid`).
  */
 export const takeNumber = post('/mp/api/order/add', {
   access: 'citizen',

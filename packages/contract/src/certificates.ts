@@ -1,4 +1,7 @@
-/** The certificate of an archive query's result: made in the background, read, shared, verified. docs/product/certificates.md 'Certificates'. */
+/**
+ * The certificate of an archive query's result: made in the background, read, shared, verified.
+ * docs/product/certificates.md 'Certificates'.
+ */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { flag, id, list, optionalId, time } from './fields.ts'
@@ -18,7 +21,10 @@ const about = {
 /** `making`: it is being rendered and signed. Until it is `ready` there is no file. */
 const making = ['making', 'ready'] as const
 
-/** Starts a certificate, with the number masked unless it is chosen in full. A repeat returns its state. Other fields of the payload are ignored. */
+/**
+ * Starts a certificate, with the number masked unless it is chosen in full. A repeat returns its state. Other fields of the
+ * payload are ignored.
+ */
 export const createCertificate = post('/online/wx/createpdf', {
   access: 'citizen',
   transaction: 'own',

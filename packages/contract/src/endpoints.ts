@@ -1,4 +1,7 @@
-/** Every endpoint by our name for it: the OpenAPI document, the glossary, the golden samples and the checks walk this record. */
+/**
+ * Every endpoint by our name for it: the OpenAPI document, the glossary, the golden samples and the checks walk this
+ * record.
+ */
 import * as applications from './applications.ts'
 import * as appointments from './appointments.ts'
 import * as archive from './archive.ts'

@@ -52,7 +52,10 @@ export function permissionsOf(given: readonly Role[]): Permission[] {
   )
 }
 
-/** How many people share the three administrations of an office (`content/desk.yaml`). `two`: one is system and security administrator. */
+/**
+ * How many people share the three administrations of an office (`content/desk.yaml`). `two`: one is system and security
+ * administrator.
+ */
 export type Administrators = 'three' | 'two'
 
 const administrators: readonly Role[] = ['system', 'security', 'auditor']

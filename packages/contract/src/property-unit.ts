@@ -1,4 +1,7 @@
-/** A property unit of an application. Amounts and areas are decimal texts, never numbers. docs/product/applications.md 'Property units'. */
+/**
+ * A property unit of an application. Amounts and areas are decimal texts, never numbers. docs/product/applications.md
+ * 'Property units'.
+ */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { asRead, id, list, optionalId, optionalNormalized, optionalText } from './fields.ts'

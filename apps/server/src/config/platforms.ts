@@ -27,7 +27,10 @@ export interface RegistrySettings {
   key: string
   /** Who decides applications. `byRegion`: the desk where the region says so, else the office's own registry. */
   decides: 'byRegion' | 'desk' | 'outside'
-  /** Whether the office has a registry beside the desk. Without one nothing is sent of bookings, archive queries and feedback. */
+  /**
+   * Whether the office has a registry beside the desk. Without one nothing is sent of bookings, archive queries and
+   * feedback.
+   */
   isThere: boolean
   /** Whether the registry answers questions about the land register. */
   hasLandRegister: boolean

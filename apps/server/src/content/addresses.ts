@@ -1,6 +1,9 @@
 import { screenAt } from '@registration/contract/paths.ts'
 
-/** The address of a screen of the app, with or without a query: `/prodoing?itemIndex=1`. Never `//host` or `/\host`, which browsers take for another host. */
+/**
+ * The address of a screen of the app, with or without a query: `/prodoing?itemIndex=1`. Never `//host` or `/\host`, which
+ * browsers take for another host.
+ */
 export function isScreenAddress(url: string): boolean {
   const [pathname = ''] = url.split(/[?#]/)
   return /^[^\s\\]+$/.test(url) && screenAt(pathname) !== undefined

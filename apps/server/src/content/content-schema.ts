@@ -314,8 +314,8 @@ export type Business = Omit<z.infer<typeof businessFile>, 'fields' | 'registrati
 }
 
 /**
- * A business in one of its cities, with the city's times and order of taxes in its guide and materials; `offerId` is `{city code}-{business id}` and is
- * what citizens' calls name.
+ * A business in one of its cities, with the city's times and order of taxes in its guide and materials. Citizens' calls
+ * name it by `offerId`, which is `{city code}-{business id}`.
  */
 export type OfferedBusiness = Business & { offerId: string; city: City; limits: LegalTimes; fees: Fees }
 

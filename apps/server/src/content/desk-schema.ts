@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { text } from './content-fields.ts'
 
-/** The working days within which an application has to be registered by law (Interim Regulations on Real Estate Registration, article 20). */
+/**
+ * The working days within which an application has to be registered by law (Interim Regulations on Real Estate
+ * Registration, article 20).
+ */
 const legalDays = 30
 
 const days = z.number().int().min(1).max(legalDays)

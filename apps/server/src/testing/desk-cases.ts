@@ -18,8 +18,8 @@ import type { TestProduct } from './product.ts'
 type Of = Pick<TestProduct, 'services'>
 
 /**
- * Waits until the desk has received a submission and has asked the register about it. Returns the id of its case. For a product with
- * `REGISTRY: 'desk'`.
+ * Waits until the desk has received a submission and has asked the register about it. Returns the id of its case. For a
+ * product with `REGISTRY: 'desk'`.
  */
 export async function untilReceived({ services }: Of, id: string, submission = 1): Promise<string> {
   const { pool } = services
@@ -34,7 +34,10 @@ export async function untilReceived({ services }: Of, id: string, submission = 1
 export const aWaitingCase = async (product: Of, citizen: Client): Promise<string> =>
   untilReceived(product, await aSubmitted(citizen))
 
-/** Waits for the register's answer at the hand-over of a case, and deletes it: as if it had not been asked. Returns the case's id. */
+/**
+ * Waits for the register's answer at the hand-over of a case, and deletes it: as if it had not been asked. Returns the
+ * case's id.
+ */
 export async function withoutAnswer(product: Of, id: string): Promise<string> {
   await expect.poll(async () => (await caseNow(product, id)).flags).not.toContain('registerUnknown')
   await product.services.pool.deleteFrom('case_register').where('case_id', '=', id).execute()

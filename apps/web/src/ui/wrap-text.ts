@@ -1,7 +1,10 @@
 /** A word of letters and digits, or one other character, each with the punctuation that may not begin a line. */
 const pieces = /(?:[\u0021-\u024f‘-”]+|[^\s])[，。；：、！？）》」』”’]*\s*/gu
 
-/** Cuts a text into lines that fit. A line breaks between words, between Chinese characters, and within a word too long for it. */
+/**
+ * Cuts a text into lines that fit. A line breaks between words, between Chinese characters, and within a word too long for
+ * it.
+ */
 export function wrapText(text: string, fits: (line: string) => boolean): string[] {
   const lines = ['']
   const add = (piece: string) => {

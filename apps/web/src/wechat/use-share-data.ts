@@ -7,8 +7,9 @@ import { isInsidePlatform } from './inside-platform.ts'
 import { readBridge } from './queries.ts'
 
 /**
- * What the messaging platform's menu passes on while this screen is shown. The platform keeps it for the screens after it: they
- * get the home page, so that nobody passes on this one by mistake. Without the platform's consent the menu passes on the page as it is.
+ * What the messaging platform's menu passes on while this screen is shown. The platform keeps it for the screens after it:
+ * they get the home page, so that nobody passes on this one by mistake. Without the platform's consent the menu passes on
+ * the page as it is.
  */
 export function useShareData({ title, text, url }: Omit<ShareData, 'picture'>, isReady: boolean): void {
   const cache = useQueryClient()

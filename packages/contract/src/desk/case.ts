@@ -1,4 +1,7 @@
-/** A case as an officer reads it: the frozen submission beside what came before and what the register has. docs/product/cases.md 'The screen of a case'. */
+/**
+ * A case as an officer reads it: the frozen submission beside what came before and what the register has.
+ * docs/product/cases.md 'The screen of a case'.
+ */
 import * as z from 'zod/mini'
 import { nothing, post } from '../endpoint.ts'
 import { id, list, time } from '../fields.ts'
@@ -114,8 +117,8 @@ const event = () =>
   })
 
 /**
- * Opens a case. It is recorded before it is answered. The register is asked if it was not within ten minutes. Refusals: `caseNotFound`,
- * `conflictOfInterest`.
+ * Opens a case. It is recorded before it is answered. The register is asked if it was not within ten minutes. Refusals:
+ * `caseNotFound`, `conflictOfInterest`.
  */
 export const getDeskCase = post('/desk/api/cases/get', {
   access: 'staff',
@@ -171,8 +174,8 @@ export const rotateCaseFile = post('/desk/api/cases/rotate-file', {
 })
 
 /**
- * The first files of a case that is the caller's own, which the screen fetches ahead while another one is decided. None of another
- * officer's case. That they are fetched is recorded when they are.
+ * The first files of a case that is the caller's own, which the screen fetches ahead while another one is decided. None of
+ * another officer's case. That they are fetched is recorded when they are.
  */
 export const listFirstFiles = post('/desk/api/cases/first-files', {
   access: 'staff',

@@ -86,8 +86,8 @@ export const reassignCases = post('/desk/api/cases/reassign', {
 })
 
 /**
- * Puts the caller's case on hold, or as a supervisor one of the registration. The office chooses which reasons stop the limit and which need a day. Maintenance ends it
- * after `until` (`YYYY-MM-DD`).
+ * Puts the caller's case on hold, or as a supervisor one of the registration. The office chooses which reasons stop the
+ * limit and which need a day. Maintenance ends it after `until` (`YYYY-MM-DD`).
  */
 export const holdCase = post('/desk/api/cases/hold', {
   access: 'staff',

@@ -105,10 +105,10 @@ export const revealIdentity = post('/desk/api/cases/reveal', {
 })
 
 /**
- * Decides the stage of a case that the caller has. Refusals, in their order: `caseMoved`, `caseHeldByOther`, `conflictOfInterest`,
- * `sameOfficer`, `reviewIncomplete`, `opinionRequired`, `registerSilent`, `ruleForbids`. `lateReason`: why a remark was not
- * made with the last return. `certificateNumber` and `registeredOn` (`YYYY-MM-DD`, not in the future)
- * belong to the registration.
+ * Decides the stage of a case that the caller has. Refusals, in their order: `caseMoved`, `caseHeldByOther`,
+ * `conflictOfInterest`, `sameOfficer`, `reviewIncomplete`, `opinionRequired`, `registerSilent`, `ruleForbids`.
+ * `lateReason`: why a remark was not made with the last return. `certificateNumber` and `registeredOn` (`YYYY-MM-DD`, not
+ * in the future) belong to the registration.
  */
 export const decideCase = post('/desk/api/cases/decide', {
   access: 'staff',
@@ -137,8 +137,8 @@ export const decideCase = post('/desk/api/cases/decide', {
 })
 
 /**
- * Tells the supervisors of an error that the registration has found, as it returns nothing. The text is kept as a private note. They
- * may put the case on hold.
+ * Notifies the supervisors of an error that the registration has found, as it returns nothing. The text is kept as a private
+ * note. They may put the case on hold.
  */
 export const reportCaseError = post('/desk/api/cases/report-error', {
   access: 'staff',
@@ -175,7 +175,10 @@ export const printCaseNotice = post('/desk/api/cases/print-notice', {
   answer: named({ path: ['path', z.string()] }),
 })
 
-/** The office's reasons for remarks, and templates of opinions: the office's, in the officer's language, and the officer's own. */
+/**
+ * The office's reasons for remarks, and templates of opinions: the office's, in the officer's language, and the officer's
+ * own.
+ */
 export const listCaseReasons = post('/desk/api/cases/list-reasons', {
   access: 'staff',
   permission: 'viewCases',

@@ -1,4 +1,7 @@
-/** The messages beside an invalid field, in Chinese (docs/product/limits.md 'Validation rules'). `{n}` and the like are parameters. */
+/**
+ * The messages beside an invalid field, in Chinese (docs/product/limits.md 'Validation rules'). `{n}` and the like are
+ * parameters.
+ */
 export const fieldTextsZh = {
   required: '必填哦',
   datetimeRequired: '必填',

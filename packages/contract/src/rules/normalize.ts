@@ -18,7 +18,10 @@ export function normalizeDocumentNumber(value: string): string {
   return normalizeNumber(value).toUpperCase()
 }
 
-/** The number of a property unit: as `normalizeNumber`, letters in capitals. It is shown in groups, but stored without spaces. */
+/**
+ * The number of a property unit: as `normalizeNumber`, letters in capitals. It is shown in groups, but stored without
+ * spaces.
+ */
 export function normalizeUnitNumber(value: string): string {
   return normalizeNumber(value).toUpperCase()
 }

@@ -23,8 +23,8 @@ const unanswered = new Map<string, string>()
 export const forgetUnanswered = (): void => unanswered.clear()
 
 /**
- * Calls any endpoint (files use `upload`): encodes the input in the wire's names, posts it as a form or as JSON, opens the envelope and
- * decodes the answer. Throws only an ApiError or the AbortError of the `signal`.
+ * Calls any endpoint (files use `upload`): encodes the input in the wire's names, posts it as a form or as JSON, opens the
+ * envelope and decodes the answer. Throws only an ApiError or the AbortError of the `signal`.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

@@ -22,7 +22,10 @@ interface LoadedListProps<Row> {
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list by pages that loads the next one at its end, unlike `PagedList`, which shows one at a time. A failed refresh empties it and says why. */
+/**
+ * A list by pages that loads the next one at its end, unlike `PagedList`, which shows one at a time. A failed refresh
+ * empties it and says why.
+ */
 export function LoadedList<Row>({ list, skeleton, empty, children }: LoadedListProps<Row>) {
   return (
     <PullToRefresh onRefresh={() => list.refetch()}>

@@ -11,7 +11,10 @@ interface PagerProps {
   onChange: (page: number) => void
 }
 
-/** Page buttons; more than five pages are shortened with an ellipsis. Nothing for a single page. An arrow keeps the focus at its end. */
+/**
+ * Page buttons; more than five pages are shortened with an ellipsis. Nothing for a single page. An arrow keeps the focus at
+ * its end.
+ */
 export function Pager({ page, pageCount, onChange }: PagerProps) {
   const t = useTranslate()
   if (pageCount <= 1) return null

@@ -94,7 +94,10 @@ export type ReadKind =
 /** Whom an entry concerns that concerns no citizen. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** `desk`: the office leads to the desk by an address or networks of its own alone. `network`: everybody who reaches the service. */
+/**
+ * `desk`: the office leads to the desk by an address or networks of its own alone. `network`: everybody who reaches the
+ * service.
+ */
 export type AuditPlace = 'desk' | 'network'
 
 export interface AuditEntry {

@@ -82,7 +82,10 @@ export type OpenedCase = Pick<
   | 'unit_keys'
 >
 
-/** Opens a case, or opens it again with a later submission. The officer who decided its first stage, or had it last, is the suggested one. */
+/**
+ * Opens a case, or opens it again with a later submission. The officer who decided its first stage, or had it last, is the
+ * suggested one.
+ */
 export async function openCase(db: Db, opened: OpenedCase): Promise<void> {
   const { id: _, number: __, ...again } = opened
   await db

@@ -13,8 +13,8 @@ interface Submitted {
 }
 
 /**
- * What an officer should look at in a submission. `seized` and `mortgaged` follow from the register's answer, until which they are
- * unknown. `duplicate` and `conflict` follow from other cases and from the reader. docs/product/cases.md 'Flags'.
+ * What an officer should look at in a submission. `seized` and `mortgaged` follow from the register's answer, until which
+ * they are unknown. `duplicate` and `conflict` follow from other cases and from the reader. docs/product/cases.md 'Flags'.
  */
 export function flagsOf(frozen: FrozenApplication, { submission, before, today, hasRegister }: Submitted): CaseFlag[] {
   const { parties, units, byAppointment } = frozen

@@ -24,7 +24,8 @@ interface HandedIn {
 
 /**
  * Opens the case of a submission, or opens it again under the same number, and gives the citizen the number with the first
- * step. The register is asked about it after the commit. A repeat does nothing, nor does a submission that was withdrawn meanwhile. docs/product/cases.md 'Two registries'.
+ * step. The register is asked about it after the commit. A repeat does nothing, nor does a submission that was withdrawn
+ * meanwhile. docs/product/cases.md 'Two registries'.
  */
 export async function receiveSubmission(services: Receiving, handed: HandedIn): Promise<void> {
   const { db, clock, cipher, ids, content } = services

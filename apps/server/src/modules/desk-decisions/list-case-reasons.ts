@@ -5,8 +5,8 @@ import type { Handler } from '../../http/handler.ts'
 import { listOwnOpinions } from './opinion-store.ts'
 
 /**
- * The reasons and templates of the office's content, and the officer's own templates. Names are in the officer's language. The words are for the
- * citizen and for the notice, which are the office's own: Chinese. docs/product/cases.md 'Decisions'.
+ * The reasons and templates of the office's content, and the officer's own templates. Names are in the officer's language.
+ * The words are for the citizen and for the notice, which are the office's own: Chinese. docs/product/cases.md 'Decisions'.
  */
 export const listCaseReasonsHandler: Handler<typeof listCaseReasons> = async (_, ctx) => {
   const { db, caller, cipher, content, language } = ctx

@@ -7,7 +7,10 @@ import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { notifySupervisors } from '../desk-notices/notice-service.ts'
 import { insertNote } from './note-store.ts'
 
-/** Tells the supervisors of an error in the officer's own case, which the registration cannot return. docs/product/cases.md 'Decisions'. */
+/**
+ * Notifies the supervisors of an error in the officer's own case, which the registration cannot return. docs/product/cases.md
+ * 'Decisions'.
+ */
 export const reportCaseErrorHandler: Handler<typeof reportCaseError> = async ({ text, ...seen }, ctx) => {
   const { db, caller, cipher, clock, ids } = ctx
   const { staffId } = caller

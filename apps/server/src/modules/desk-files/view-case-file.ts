@@ -20,7 +20,8 @@ const view = { path: 'files/view', access: 'staff', desk: policy } as const
 
 /**
  * Shows an officer a file of a frozen submission. What is opened is in the audit log, and counts as opened, before it is
- * sent. A small picture (`thumb`) is neither. What is fetched ahead is in the log as fetched, and does not count. docs/product/cases.md 'Files'.
+ * sent. A small picture (`thumb`) is neither. What is fetched ahead is in the log as fetched, and does not count.
+ * docs/product/cases.md 'Files'.
  */
 export function viewCaseFileRoute(app: FastifyInstance, services: Services): void {
   app.get(deskFilePath(':id'), async (request: ViewRequest, reply) => {

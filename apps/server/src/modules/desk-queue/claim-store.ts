@@ -49,7 +49,10 @@ export async function findNextCase(
   return rows[0]?.id
 }
 
-/** The waiting cases that the officer may have: without an interest, and where the office separates the stages, no second one. */
+/**
+ * The waiting cases that the officer may have: without an interest, and where the office separates the stages, no second
+ * one.
+ */
 const mayHave = (reader: Reader, isSeparate: boolean): Condition[] => [
   isWithin(reader.scope),
   viewConditions.waiting(reader),

@@ -46,7 +46,10 @@ function isAfter(order: CaseOrder, key: PageKey): Condition {
   return sql`(${sql.join(sortColumns[order])}) > (${sql.join(values)})`
 }
 
-/** One page of a view, and the key of its last row where there are more. What is shown is read for the cases of the page alone. */
+/**
+ * One page of a view, and the key of its last row where there are more. What is shown is read for the cases of the page
+ * alone.
+ */
 export async function listCases(
   db: ReadDb,
   reader: Reader,

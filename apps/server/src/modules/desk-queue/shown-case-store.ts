@@ -38,7 +38,10 @@ export const shownTables = (cases: RawBuilder<unknown>): RawBuilder<unknown> => 
   left join staff as former on former.id = desk_case.former_assignee
   left join case_hold on case_hold.case_id = desk_case.id and desk_case.state = 'onHold'`
 
-/** Other open cases on the same units or certificates, the newest first: those that the reader may read, without an interest. */
+/**
+ * Other open cases on the same units or certificates, the newest first: those that the reader may read, without an
+ * interest.
+ */
 export async function listDuplicates(
   db: ReadDb,
   reader: CaseReader,

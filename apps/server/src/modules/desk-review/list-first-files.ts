@@ -7,7 +7,10 @@ import { getSubmissions } from './submission-service.ts'
 /** How many: what is on the screen when the case is opened, and the next one. */
 const first = 2
 
-/** The ids of the first files of a case, in the order of the screen, for the officer who has it. docs/product/cases.md 'Viewer'. */
+/**
+ * The ids of the first files of a case, in the order of the screen, for the officer who has it. docs/product/cases.md
+ * 'Viewer'.
+ */
 export const listFirstFilesHandler: Handler<typeof listFirstFiles> = async ({ id }, { db, caller, cipher }) => {
   const row = await getVisibleCase(db, caller, id)
   // The screen asks by itself: about a case of another officer that is no attempt at it.

@@ -12,7 +12,10 @@ export type Walked = { taken: Choice[] } & ({ question: Text; choices: Choice[] 
 
 const whichCity: Text = { zh: '在哪个城市办理？', en: 'In which city?' }
 
-/** Follows the choices. Undefined where one of them is unknown: the office changes its questions, and an address can say anything. */
+/**
+ * Follows the choices. Undefined where one of them is unknown: the office changes its questions, and an address can say
+ * anything.
+ */
 export function walk({ guidance, offers }: Content, path: readonly string[]): Walked | undefined {
   const taken: Choice[] = []
   let at: GuidanceQuestion | string = guidance

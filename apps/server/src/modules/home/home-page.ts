@@ -51,8 +51,9 @@ export function makeHomeAnswer(
 }
 
 /**
- * Prerenders the home screen of each language once, with its style and its data in the page, so that the first paint
- * waits for nothing else. The app's code is fetched after it, and runs on a visitor's page when it is wanted. docs/product/home.md 'First visit'.
+ * Prerenders the home screen of each language once, with its style and its data in the page, so that the first paint waits
+ * for nothing else. The app's code is fetched after it, and runs on a visitor's page when it is wanted.
+ * docs/product/home.md 'First visit'.
  */
 export async function renderHomes(
   plain: PlainPage,

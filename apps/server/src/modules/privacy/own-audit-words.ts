@@ -119,7 +119,10 @@ const ways: Record<'bindingCode' | 'counter' | 'platform', Words> = {
   platform: { zh: '省级网上办事大厅', en: 'On the provincial platform' },
 }
 
-/** Which kind of record was read, which fields were changed, how an account is bound, why a session ended, or an officer's role, with the number of a party that was shown. */
+/**
+ * Which kind of record was read, which fields were changed, how an account is bound, why a session ended, or an officer's
+ * role, with the number of a party that was shown.
+ */
 export const showAuditDetails: Show = (details, { language }) => {
   if (isKey(kinds, details)) return kinds[details][language]
   if (isKey(ways, details)) return ways[details][language]

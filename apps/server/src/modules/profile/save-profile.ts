@@ -17,7 +17,8 @@ type Profile = Input<typeof saveProfile>
 
 /**
  * Saves the caller's own profile (docs/product/profile.md 'The record'), beside what was changed meanwhile. First the new
- * profile is checked as a whole, then the password, then the code of a new phone. Another name or document ends the certification.
+ * profile is checked as a whole, then the password, then the code of a new phone. Another name or document ends the
+ * certification.
  */
 export const saveProfileHandler: Handler<typeof saveProfile> = async (input, ctx) => {
   const { phone } = judgeChanges(input, await getCitizen(ctx.pool, ctx.cipher, ctx.caller.citizenId))

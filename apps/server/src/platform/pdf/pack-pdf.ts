@@ -14,9 +14,9 @@ export interface PackedPdf {
 }
 
 /**
- * Packs a document of our typesetter: all but its streams goes into one object stream, and the table of references becomes a
- * stream (ISO 32000-1, 7.5.7 and 7.5.8). Plain streams are compressed. A tagged document has a small object for each paragraph: of a long one they are the
- * larger half. Throws an error for a document of another layout.
+ * Packs a document of our typesetter: all but its streams goes into one object stream, and the table of references becomes
+ * a stream (ISO 32000-1, 7.5.7 and 7.5.8). Plain streams are compressed. A tagged document has a small object for each
+ * paragraph: of a long one they are the larger half. Throws an error for a document of another layout.
  */
 export function packPdf(pdf: Buffer): PackedPdf {
   const text = pdf.toString('latin1').trimEnd()

@@ -30,7 +30,10 @@ const nextWords = {
   collect: 'applications.nextCollect',
 } as const satisfies Record<NextAct, string>
 
-/** A row of the list: what to do next, the property, the business. The whole card leads to its detail, that of a draft to its form. */
+/**
+ * A row of the list: what to do next, the property, the business. The whole card leads to its detail, that of a draft to
+ * its form.
+ */
 export function ApplicationCard({ application }: { application: ApplicationSummary }) {
   const t = useTranslate()
   const language = useContractLanguage()

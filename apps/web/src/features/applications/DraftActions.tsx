@@ -9,7 +9,10 @@ import { formOf } from './form-of.ts'
 import { type ApplicationDetails, useDeleteApplication } from './queries.ts'
 import { useRemoval } from './use-removal.ts'
 
-/** What the row of an application that can be changed offers, on its detail too. A rejected one is changed beside its opinion. */
+/**
+ * What the row of an application that can be changed offers, on its detail too. A rejected one is changed beside its
+ * opinion.
+ */
 export function DraftActions({ application }: { application: ApplicationDetails['application'] }) {
   const t = useTranslate()
   const { id, status } = application

@@ -17,8 +17,8 @@ interface OnwardButtonProps extends SecondWay {
 }
 
 /**
- * Saves the form of an entry and leads past the list: to the next part that lacks something, then to the materials. There is none
- * where the list itself still asks how the rights holders own together.
+ * Saves the form of an entry and leads past the list: to the next part that lacks something, then to the materials. There
+ * is none where the list itself still asks how the rights holders own together.
  */
 export function OnwardButton({ details, settings, saved, place, back, isBusy, saveAnd }: OnwardButtonProps) {
   const t = useTranslate()

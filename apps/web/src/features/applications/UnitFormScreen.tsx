@@ -35,7 +35,10 @@ const OnwardButton = lazy(async () => ({ default: (await import('./OnwardButton.
 // Few need it.
 const ManyUnits = lazy(async () => ({ default: (await import('./ManyUnits.tsx')).ManyUnits }))
 
-/** Adds a property unit, or many from a table, or changes one; its fields are the business's (docs/product/applications.md 'Property units'). */
+/**
+ * Adds a property unit, or many from a table, or changes one; its fields are the business's (docs/product/applications.md
+ * 'Property units').
+ */
 export function UnitFormScreen() {
   const { applicationId, unitId, requestId, isFromReview, isMany, field } = useRouteValues(paths.propertyUnit)
   if (!applicationId) return <Redirect to={paths.applications()} replace />

@@ -31,7 +31,10 @@ const acknowledgementPause = 3_000
 
 // What the office changes (an application, the lists) is never fresh: each visit fetches it again.
 
-/** Says that the application was seen as it is now: its messages are read. A failure leaves them unread, which harms nothing. */
+/**
+ * Says that the application was seen as it is now: its messages are read. A failure leaves them unread, which harms
+ * nothing.
+ */
 export function useMarkSeen() {
   const cache = useQueryClient()
   return useMutation({

@@ -11,7 +11,10 @@ const documentPaths = [
   returnNoticePath,
 ]
 
-/** The path of one of our own documents with its query; undefined for every other address (docs/product/certificates.md 'Certificates'). */
+/**
+ * The path of one of our own documents with its query; undefined for every other address (docs/product/certificates.md
+ * 'Certificates').
+ */
 export function ownDocument(address: string | undefined): string | undefined {
   if (!address) return undefined
   try {

@@ -1,7 +1,10 @@
 import type { Paper } from '../paper.ts'
 import { makeCompiler, setCodes, sourceOf } from '../render.ts'
 
-/** The library's own time for the same pages: no check of characters, one QR code for all, no codes of the pages, no signature. */
+/**
+ * The library's own time for the same pages: no check of characters, one QR code for all, no codes of the pages, no
+ * signature.
+ */
 export function makeBareTypst(qr: string): (paper: Paper) => Promise<Buffer> {
   const compiler = makeCompiler()
   setCodes(compiler, [])

@@ -4,7 +4,10 @@ import type { DeskCase } from '../case-rules.ts'
 import { useOpenCase } from '../open-case.ts'
 import { useSettled } from '../use-case-write.ts'
 
-/** Saves what is being typed, and waits until every act is done. Answers the case as it is then, if all of it is on the server. */
+/**
+ * Saves what is being typed, and waits until every act is done. Answers the case as it is then, if all of it is on the
+ * server.
+ */
 export function useSettle(): () => Promise<DeskCase['case'] | undefined> {
   const cache = useQueryClient()
   const { shown, savers } = useOpenCase()

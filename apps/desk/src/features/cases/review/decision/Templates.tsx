@@ -19,7 +19,10 @@ interface TemplatesProps {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** The templates of the office and of the officer for this decision. A tap adds one to the opinion. None while they cannot be read. */
+/**
+ * The templates of the office and of the officer for this decision. A tap adds one to the opinion. None while they cannot
+ * be read.
+ */
 export function Templates({ verdict, stage, value, onChange, field }: TemplatesProps) {
   const t = useTranslate()
   const { data } = useCaseReasons()

@@ -39,7 +39,10 @@ export const usePrintNotice = () =>
 
 export const useRecordStep = () => useAct((input: Input<typeof recordCaseStep>) => deskCall(recordCaseStep, input))
 
-/** Afterwards the lists are read again. So is the case, if it has changed or belongs to somebody else: each reading is recorded. */
+/**
+ * Afterwards the lists are read again. So is the case, if it has changed or belongs to somebody else: each reading is
+ * recorded.
+ */
 function useAct<I extends { id: string }, O>(act: (input: I) => Promise<O>) {
   const cache = useQueryClient()
   return useMutation({
