@@ -60,12 +60,24 @@ export async function listStoredDays(db: ReadDb, areaCode: string, from: string,
     .execute()
 }
 
-/** The seats of a day's slots by the present rules, never fewer than are taken. */
-export async function updateCapacities(db: Db, day: PlannedDay): Promise<void> {
-  for (const { id, capacity } of day.slots) {
-    await sql`update slot set capacity = greatest(taken, ${capacity}::integer), is_closed = false
-      where id = ${id} and (capacity <> greatest(taken, ${capacity}::integer) or is_closed)`.execute(db)
-  }
+/**
+ * The seats of the days' slots by the present rules, never fewer than are taken. In one statement, which locks the slots
+ * that it changes in the order of their ids, as bookings may wait for them.
+ */
+export async function updateCapacities(db: Db, days: readonly PlannedDay[]): Promise<void> {
+  const slots = days.flatMap((day) => day.slots)
+  if (slots.length === 0) return
+  await sql`
+    with changed as (
+      select slot.id, planned.capacity
+      from unnest(${slots.map(({ id }) => id)}::text[], ${slots.map(({ capacity }) => capacity)}::integer[])
+        as planned (id, capacity)
+      join slot on slot.id = planned.id
+      where slot.capacity <> greatest(slot.taken, planned.capacity) or slot.is_closed
+      order by slot.id for update of slot
+    )
+    update slot set capacity = greatest(slot.taken, changed.capacity), is_closed = false
+    from changed where slot.id = changed.id`.execute(db)
 }
 
 export async function updateDay(

@@ -28,22 +28,22 @@ async function bringUpToDate(services: Services, areaCode: string, days: readonl
   const stored = new Map((await listStoredDays(pool, areaCode, first.day, last.day)).map((day) => [day.id, day]))
   const missing = days.filter(({ id }) => !stored.has(id))
   const added = await inTransaction(pool, (db) => insertDays(db, missing))
+  const open: PlannedDay[] = []
   for (const day of days) {
     const known = stored.get(day.id)
     if (!known || known.isClosedByOffice) continue
     if (day.isClosed && !known.isClosed)
       await closeDay(services, { dayId: day.id, reason: day.remark, byOffice: false })
-    if (!day.isClosed) await open(services, day, known.isClosed)
+    if (!day.isClosed && known.isClosed) await openDay(services, day)
+    if (!day.isClosed) open.push(day)
   }
+  await updateCapacities(pool, open)
   return added
 }
 
-async function open({ pool }: Services, day: PlannedDay, wasClosed: boolean): Promise<void> {
-  if (wasClosed) {
-    await inTransaction(pool, async (db) => {
-      await insertDays(db, [day])
-      await updateDay(db, day.id, { isClosed: false, byOffice: false, remark: day.remark })
-    })
-  }
-  await updateCapacities(pool, day)
+async function openDay({ pool }: Services, day: PlannedDay): Promise<void> {
+  await inTransaction(pool, async (db) => {
+    await insertDays(db, [day])
+    await updateDay(db, day.id, { isClosed: false, byOffice: false, remark: day.remark })
+  })
 }
