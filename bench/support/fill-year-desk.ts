@@ -105,6 +105,7 @@ function asCase(cipher: Services['cipher'], story: Story) {
     applicant_name_sealed: cipher.encrypt(applicant?.name ?? String(citizen), `desk_case:${id}:applicant_name`),
     assignee,
     claimed_at: state === 'claimed' ? new Date() : null,
+    is_stopped: state === 'onHold',
     arrived_at: arrivedAt,
     due_at: new Date(arrivedAt.getTime() + 9 * dayMs),
     is_urgent: n % 997 === 0,

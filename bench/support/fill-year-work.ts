@@ -2,7 +2,7 @@ import type { Pool } from '../../apps/server/src/db/pool.ts'
 
 const holds = `
   insert into case_hold (case_id, reason, until, began_at, stops_clock)
-  select id, 'announcement', current_date + 10, arrived_at, true from desk_case where state = 'onHold'`
+  select id, 'announcement', current_date + 10, arrived_at, is_stopped from desk_case where state = 'onHold'`
 
 const files = `
   insert into submission_file (submission_id, attachment_id)

@@ -211,9 +211,12 @@ comment on table case_recusal is '申请回避: an officer who has declared an i
 create index desk_case_number on desk_case (region_code, number text_pattern_ops);
 create index desk_case_arrival on desk_case (arrived_at, id);
 
--- The order of views with ended cases: open cases first, then in the queue's order.
+-- The order of views with cases of every state: those whose limit runs first, then those whose limit is stopped, and the
+-- ended ones last; each in the queue's order.
+alter table desk_case add column is_stopped boolean not null default false;
+comment on column desk_case.is_stopped is 'Of a case on hold: the hold stops the limit. Without a meaning in other states';
 create index desk_case_order on desk_case (
-  (state in ('done', 'withdrawn')),
+  (case when state in ('done', 'withdrawn') then 2 when state = 'returned' or (state = 'onHold' and is_stopped) then 1 else 0 end),
   (not is_urgent), ((due_at at time zone 'Asia/Shanghai')::date), (submission = 1), due_at, arrived_at, id
 );
 

@@ -735,6 +735,8 @@ export interface DeskCaseTable {
   phone_indexes: Generated<string[]>
   /** Certificate and unit numbers by their letters and digits, each with its kind: certificate:, unit: */
   unit_keys: Generated<string[]>
+  /** Of a case on hold: the hold stops the limit. Without a meaning in other states */
+  is_stopped: Generated<boolean>
   /** facts: the files are destroyed; row: all personal data is destroyed too */
   kept: Generated<DeskCaseKept>
 }

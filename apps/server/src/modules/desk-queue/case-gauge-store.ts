@@ -13,13 +13,11 @@ export async function countOverdue(db: ReadDb, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
     from (
-      select id, due_at from desk_case where state = 'waiting'
+      select due_at from desk_case where state = 'waiting'
       union all
-      select id, due_at from desk_case where state in ('claimed', 'onHold')
+      select due_at from desk_case where state = 'claimed' or (state = 'onHold' and not is_stopped)
     ) as open_case
-    where due_at < ${now} and not exists (select from case_hold where case_id = open_case.id and stops_clock)`.execute(
-    db,
-  )
+    where due_at < ${now}`.execute(db)
   return counted(rows)
 }
 

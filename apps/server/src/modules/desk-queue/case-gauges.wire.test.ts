@@ -20,11 +20,7 @@ test('the metrics have how many cases wait, and how many open ones are overdue',
   await aCase(product, { due_at: past })
   await aCase(product, { state: 'claimed', assignee, claimed_at: now, due_at: past })
   await aCase(product, { state: 'done', due_at: past })
-  const held = await aCase(product, { state: 'onHold', assignee, due_at: past })
-  await pool
-    .insertInto('case_hold')
-    .values({ case_id: held, reason: 'announcement', until: '2026-03-20', began_at: past, stops_clock: true })
-    .execute()
+  await aCase(product, { state: 'onHold', is_stopped: true, assignee, due_at: past })
   const served = await (await fetch(`${product.base}/metrics`)).text()
   expect(served).toMatch(/^desk_cases_waiting 2$/m)
   expect(served).toMatch(/^desk_cases_overdue 2$/m)

@@ -19,7 +19,7 @@ export const holdCaseHandler: Handler<typeof holdCase> = async ({ reason, until,
   judgeDay(until, { needsDay, today: todayInShanghai(now) })
   const row = await lockHoldable(ctx, seen)
   await insertHold(db, { case_id: row.id, reason, until: until ?? null, began_at: now, stops_clock: stopsClock })
-  const version = await moveCase(db, row, { state: 'onHold', claimed_at: null })
+  const version = await moveCase(db, row, { state: 'onHold', claimed_at: null, is_stopped: stopsClock })
   const court = stopsClock ? 'hold' : 'office'
   await moveInterval(ctx, row, { stage: row.stage, court, staffId: row.assignee })
   await recordCaseAct(ctx, row, { act: 'held', note: holdNote(reason, until) })

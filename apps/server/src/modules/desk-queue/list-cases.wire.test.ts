@@ -35,16 +35,12 @@ describe('the views', () => {
     const over = await aCase(product, { due_at: hours(-1) })
     const mine = await aCase(product, { state: 'claimed', assignee, claimed_at: now })
     await aCase(product, { state: 'claimed', assignee: other, claimed_at: now })
-    const onHold = await aCase(product, { state: 'onHold', assignee, due_at: hours(-1) })
-    await product.services.pool
-      .insertInto('case_hold')
-      .values({ case_id: onHold, reason: 'announcement', until: '2026-03-20', began_at: hours(-2), stops_clock: true })
-      .execute()
+    const onHold = await aCase(product, { state: 'onHold', is_stopped: true, assignee, due_at: hours(-1) })
     const returned = await aCase(product, { state: 'returned' })
     const done = await aCase(product, { state: 'done' })
     const withdrawn = await aCase(product, { state: 'withdrawn' })
     expect(await idsIn(cadastral, 'waiting')).toEqual([over, waiting])
-    expect(await idsIn(cadastral, 'mine')).toEqual([onHold, mine])
+    expect(await idsIn(cadastral, 'mine')).toEqual([mine, onHold])
     expect(await idsIn(cadastral, 'onHold')).toEqual([onHold])
     expect(await idsIn(cadastral, 'returned')).toEqual([returned])
     expect(await idsIn(cadastral, 'overdue')).toEqual([over])
@@ -149,14 +145,33 @@ describe('the pages', () => {
     },
   )
 
-  test('of every case show what is open before what has ended, each case once', async () => {
+  test('of every case show first whose limit runs, then whose limit is stopped, and last what has ended', async () => {
+    const states = [
+      { state: 'done' },
+      { state: 'returned' },
+      { state: 'onHold', is_stopped: true },
+      { state: 'onHold' },
+      { state: 'waiting' },
+    ] as const
     for (let index = 0; index < 60; index += 1)
-      await aCase(product, { state: index % 2 === 0 ? 'done' : 'waiting', due_at: hours(index) })
+      await aCase(product, { ...states[index % states.length], due_at: hours(index) })
     const first = await supervisor.call(listCases, { view: 'all' })
     const second = await supervisor.call(listCases, { view: 'all', ...(first.next && { next: first.next }) })
     const rows = [...first.rows, ...second.rows]
     expect(new Set(rows.map(({ id }) => id)).size).toBe(60)
-    expect(rows.map(({ state }) => state)).toEqual([...Array(30).fill('waiting'), ...Array(30).fill('done')])
+    const twelve = (...each: string[]) => Array.from({ length: 12 }, () => each).flat()
+    expect(rows.map(({ state }) => state)).toEqual([
+      ...twelve('onHold', 'waiting'),
+      ...twelve('returned', 'onHold'),
+      ...twelve('done'),
+    ])
+  })
+
+  test('of overdue cases have those on hold whose limit runs, by limit', async () => {
+    const late = await aCase(product, { due_at: hours(-2) })
+    const held = await aCase(product, { state: 'onHold', due_at: hours(-3) })
+    await aCase(product, { state: 'onHold', is_stopped: true, due_at: hours(-4) })
+    expect(await idsIn(supervisor, 'overdue')).toEqual([held, late])
   })
 
   test('begin at no place that they did not name', async () => {

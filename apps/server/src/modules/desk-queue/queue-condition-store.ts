@@ -21,19 +21,20 @@ export const all = (conditions: readonly Condition[]): Condition => sql`${sql.jo
 const isOpen: Condition = sql`desk_case.state in ('waiting', 'claimed', 'onHold')`
 /** The states of a case that has not ended. The words have to be those of the index `desk_case_open_units`. */
 export const unended = sql`('waiting', 'claimed', 'onHold', 'returned')`
-/** The words have to be those of the index `desk_case_order`. */
-export const hasEnded: Condition = sql`(desk_case.state in ('done', 'withdrawn'))`
+/** 0: the limit runs; 1: it is stopped; 2: the case has ended. The words have to be those of the index `desk_case_order`. */
+export const limitState: RawBuilder<number> = sql`(case when desk_case.state in ('done', 'withdrawn') then 2
+  when desk_case.state = 'returned' or (desk_case.state = 'onHold' and desk_case.is_stopped) then 1 else 0 end)`
+const hasEnded: Condition = sql`${limitState} = 2`
 
-/** The limit runs and is over. Some holds stop it. */
-const isOver = (now: Date): Condition => sql`${isOpen} and desk_case.due_at < ${now}
-  and not exists (select from case_hold where case_id = desk_case.id and stops_clock)`
+/** The limit runs and is over. */
+const isOver = (now: Date): Condition => sql`${isOpen} and desk_case.due_at < ${now} and ${limitState} = 0`
 
 /** What each view has, of the cases in the reader's scope. */
 export const viewConditions: Record<CaseView, (reader: Reader) => Condition> = {
   waiting: () => sql`desk_case.state = 'waiting'`,
   mine: ({ staffId }) => sql`desk_case.state in ('claimed', 'onHold') and desk_case.assignee = ${staffId}`,
   onHold: () => sql`desk_case.state = 'onHold'`,
-  returned: () => sql`desk_case.state = 'returned' and not ${hasEnded}`,
+  returned: () => sql`desk_case.state = 'returned' and ${limitState} = 1`,
   overdue: ({ now }) => isOver(now),
   all: () => sql`true`,
   done: () => hasEnded,

@@ -8,14 +8,14 @@ import { refuse, refuseField } from '../../refuse.ts'
 export type CaseSort = NonNullable<Input<typeof listCases>['sort']>
 export type CaseFilters = Omit<Input<typeof listCases>, 'view' | 'sort' | 'next'>
 
-/** The order of the rows. `openFirst`: open cases by limit, then ended ones. */
-export type CaseOrder = CaseSort | 'openFirst'
+/** The order of the rows. `runningFirst`: cases whose limit runs, then those whose limit is stopped, then ended ones, each by limit. */
+export type CaseOrder = CaseSort | 'runningFirst'
 
-/** Views with open cases alone. They use an index of open cases. */
-const openViews: readonly CaseView[] = ['waiting', 'mine', 'onHold']
+/** Views of one state. They use an index of open cases. */
+const viewsByLimit: readonly CaseView[] = ['waiting', 'onHold']
 
 export const orderOf = (view: CaseView, sort: CaseSort): CaseOrder =>
-  sort === 'due' && !openViews.includes(view) ? 'openFirst' : sort
+  sort === 'due' && !viewsByLimit.includes(view) ? 'runningFirst' : sort
 
 /** The last row of a page, in the order of its rows: the next page begins after it. */
 export type PageKey = readonly string[]
@@ -26,7 +26,7 @@ const truth = z.enum(['true', 'false'])
 /** The shapes of the columns of each order. PostgreSQL writes them, and a client returns them. */
 const keyShapes = {
   due: z.tuple([truth, z.iso.date(), truth, instant, instant, z.uuid()]),
-  openFirst: z.tuple([truth, truth, z.iso.date(), truth, instant, instant, z.uuid()]),
+  runningFirst: z.tuple([z.enum(['0', '1', '2']), truth, z.iso.date(), truth, instant, instant, z.uuid()]),
   arrival: z.tuple([instant, z.uuid()]),
   number: z.tuple([z.string().max(40)]),
 } as const satisfies Record<CaseOrder, z.ZodType<PageKey>>

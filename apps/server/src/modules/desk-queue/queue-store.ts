@@ -9,7 +9,7 @@ import {
   all,
   type Condition,
   filterConditions,
-  hasEnded,
+  limitState,
   type Reader,
   viewConditions,
 } from './queue-condition-store.ts'
@@ -28,7 +28,7 @@ export const byLimit = [
 const sortColumns: Record<CaseOrder, readonly RawBuilder<unknown>[]> = {
   due: byLimit,
   // As in `desk_case_order`.
-  openFirst: [hasEnded, ...byLimit],
+  runningFirst: [limitState, ...byLimit],
   arrival: [sql`desk_case.arrived_at`, sql`desk_case.id`],
   number: [sql`desk_case.number`],
 }
@@ -36,7 +36,7 @@ const sortColumns: Record<CaseOrder, readonly RawBuilder<unknown>[]> = {
 const limitTypes = [sql`boolean`, sql`date`, sql`boolean`, sql`timestamptz`, sql`timestamptz`, sql`uuid`] as const
 const keyTypes: Record<CaseOrder, readonly RawBuilder<unknown>[]> = {
   due: limitTypes,
-  openFirst: [sql`boolean`, ...limitTypes],
+  runningFirst: [sql`integer`, ...limitTypes],
   arrival: [sql`timestamptz`, sql`uuid`],
   number: [sql`text`],
 }

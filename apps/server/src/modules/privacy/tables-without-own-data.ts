@@ -237,6 +237,7 @@ export const tablesWithoutOwnData = {
       arrived_at: true,
       due_at: true,
       is_urgent: true,
+      is_stopped: true,
       decided_at: true,
       is_deleted: true,
       version: true,
