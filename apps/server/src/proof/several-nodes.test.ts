@@ -7,7 +7,6 @@ import { requestIdName } from '@registration/contract/endpoint.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
 import { sql } from 'kysely'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { aCompleteDraft, businessId } from '../testing/applications.ts'
@@ -16,8 +15,8 @@ import { openDays, slotNow } from '../testing/booking.ts'
 import { type Client, makeClient } from '../testing/client.ts'
 import { bookingPayload, insertCrowd } from '../testing/crowd.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { freePort } from '../testing/free-port.ts'
 import { report } from '../testing/report.ts'
+import { type S3Server, startS3Server } from '../testing/s3-server.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
@@ -30,7 +29,7 @@ const aKey = (id: string) => `${id}:${Buffer.alloc(32, id).toString('base64')}`
 
 let database: FreshDatabase
 let folder: string
-let files: S3rver
+let files: S3Server
 let balancer: Balancer
 /** The last node's connection to the database. */
 let line: UnreliableLine
@@ -42,15 +41,7 @@ beforeAll(async () => {
     makeTemporaryFolder(),
     startBalancer('/standin/'),
   ])
-  const filesPort = await freePort()
-  files = new S3rver({
-    address: '127.0.0.1',
-    port: filesPort,
-    silent: true,
-    directory: path.join(folder, 's3'),
-    configureBuckets: [{ name: 'files', configs: [] }],
-  })
-  await files.run()
+  files = await startS3Server(path.join(folder, 's3'))
   line = await startUnreliableLine(database.url)
   environment = {
     DATABASE_URL: database.url,
@@ -59,10 +50,7 @@ beforeAll(async () => {
     INDEX_KEY: aKey('i1'),
     PUBLIC_BASE: balancer.base,
     STANDIN_REGISTRY_PROPERTIES: '50',
-    S3_BUCKET: 'files',
-    S3_ENDPOINT: `http://127.0.0.1:${filesPort}`,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    ...files.settings,
   }
   // The platforms' stand-ins are beside the first node, which stays. The others reach them through the balancer.
   nodes.push(await startServerProcess({ ...environment, DATA_DIR: path.join(folder, '0') }))
@@ -75,7 +63,7 @@ afterAll(async () => {
   line.set('sound')
   await Promise.all(nodes.map((node) => node.stop()))
   line.close()
-  await files.close()
+  await files.stop()
   await database.drop()
   await rm(folder, { recursive: true, force: true })
 })

@@ -1,37 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../testing/free-port.ts'
+import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
 import { type FileStorage, makeFolderStorage, makeS3Storage } from './file-storage.ts'
 
 let folder: string
-let server: S3rver
+let server: S3Server
 let bucket: FileStorage
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'files-'))
-  const port = await freePort()
-  server = new S3rver({
-    address: '127.0.0.1',
-    port,
-    silent: true,
-    directory: path.join(folder, 's3'),
-    configureBuckets: [{ name: 'attachments', configs: [] }],
-  })
-  await server.run()
-  bucket = makeS3Storage({
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    bucket: 'attachments',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  })
+  server = await startS3Server(path.join(folder, 's3'))
+  bucket = bucketAt(server.settings.S3_ENDPOINT)
 })
 afterAll(async () => {
-  await server.close()
+  await server.stop()
   await rm(folder, { recursive: true })
 })
 
@@ -82,27 +68,19 @@ describe.each<[string, () => FileStorage]>([
 })
 
 test('a missing bucket is a failure, never an empty answer to a write', async () => {
-  const lost = makeS3Storage({
-    endpoint: `http://127.0.0.1:${await freePort()}`,
-    region: 'us-east-1',
-    bucket: 'attachments',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  })
+  const lost = bucketAt(`http://127.0.0.1:${await freePort()}`)
   await expect(lost.put('attachments/x/original', Buffer.from('x'))).rejects.toThrow()
 })
 
 const hashOf = (content: Buffer | undefined) => content && createHash('sha256').update(content).digest('hex')
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
-      )
-    })
+function bucketAt(endpoint: string): FileStorage {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = server.settings
+  return makeS3Storage({
+    endpoint,
+    region: 'us-east-1',
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   })
 }

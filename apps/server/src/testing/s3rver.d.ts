@@ -1,0 +1,15 @@
+/** What we use of the package, which brings no types. */
+declare module '@20minutes/s3rver' {
+  export default class S3rver {
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string }[]
+      allowMismatchedSignatures: boolean
+    })
+    run(): Promise<unknown>
+    close(): Promise<void>
+  }
+}
