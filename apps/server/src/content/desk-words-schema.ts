@@ -7,14 +7,19 @@ import { z } from 'zod'
 const words = (max: number) => z.strictObject({ zh: z.string().min(1).max(max), en: z.string().min(1).max(max) })
 const remarkWords = z.strictObject({ zh: z.string().max(limits.remark), en: z.string().max(limits.remark) })
 
-/** content/remark-reasons.yaml: every reason of the contract, in the office's order. */
+/** content/remark-reasons.yaml: every reason of the contract, in the office's order. A remark begins with `other`. */
 export const remarkReasonsFile = z.strictObject({
-  reasons: z.record(
-    z.enum(remarkCodes),
-    z
-      .strictObject({ name: words(30), targets: z.array(z.enum(caseTargetKinds)).min(1), text: remarkWords })
-      .refine(({ text }) => (text.zh === '') === (text.en === ''), 'the words are in both languages or in none'),
-  ),
+  reasons: z
+    .record(
+      z.enum(remarkCodes),
+      z
+        .strictObject({ name: words(30), targets: z.array(z.enum(caseTargetKinds)).min(1), text: remarkWords })
+        .refine(({ text }) => (text.zh === '') === (text.en === ''), 'the words are in both languages or in none'),
+    )
+    .refine(({ other }) => caseTargetKinds.every((kind) => other.targets.includes(kind)), {
+      path: ['other', 'targets'],
+      message: 'other fits every place',
+    }),
 })
 export type RemarkReasons = z.infer<typeof remarkReasonsFile>['reasons']
 

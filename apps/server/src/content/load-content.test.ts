@@ -124,6 +124,12 @@ describe('a mistake in the content', () => {
       -4,
     ],
     ['remark-reasons.yaml', 'targets: [file, material, application]', 'targets: [picture]', 'reasons.incomplete'],
+    [
+      'remark-reasons.yaml',
+      "targets: [file, material, party, unit, answer, application]\n    text: { zh: '', en: '' }",
+      "targets: [file, material]\n    text: { zh: '', en: '' }",
+      'reasons.other.targets: other fits every place',
+    ],
     ['opinions.yaml', 'id: cadastral-first', 'id: cadastral-clear', 'opinions.1.id: id cadastral-clear is there twice'],
     ['desk.yaml', 'administrators: three', 'administrators: 3', 'administrators: must be three or two'],
     ['desk.yaml', '  notice-cancellation:', '  notices:', 'no business notices in businesses/'],

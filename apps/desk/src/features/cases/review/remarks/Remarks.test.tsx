@@ -46,8 +46,27 @@ describe('a remark', () => {
         .map(({ textContent }) => textContent)
     expect(await reasonsAt(name)).toEqual(['填写有误', '与证件不一致', '其他'])
     expect(await reasonsAt(paper)).toEqual(['与证件不一致', '缺少材料', '其他'])
-    expect(within(name).getByPlaceholderText('填写有误，请核对后更正。')).toBeTruthy()
     expect(server.inputsOf(listCaseReasons)).toHaveLength(1)
+  })
+
+  it('has no judgement that its officer did not make: it begins with 其他 and without words', async () => {
+    const server = openCase(aCase(), {
+      [saveCaseRemark.path]: answerOf(saveCaseRemark, { remarkId: 'r-1', version: 5 }),
+    })
+    const row = await findField('material.contract')
+    await userEvent.click(remarkButtonIn(row))
+    const reason = await within(row).findByLabelText<HTMLSelectElement>('原因')
+    expect(reason.selectedOptions[0]?.textContent).toBe('其他')
+    await userEvent.click(within(row).getByRole('button', { name: '完成' }))
+    expect(within(row).getByText('请填写意见')).toBeTruthy()
+    await userEvent.type(within(row).getByLabelText('写给申请人的意见'), '第三页没有签字')
+    await userEvent.click(within(row).getByRole('button', { name: '完成' }))
+    await waitFor(() =>
+      expect(server.inputsOf(saveCaseRemark)).toMatchObject([{ code: 'other', text: '第三页没有签字' }]),
+    )
+    await userEvent.click(remarkButtonIn(await findField('party.name')))
+    const other = await within(await findField('party.name')).findByLabelText<HTMLSelectElement>('原因')
+    expect(other.selectedOptions[0]?.textContent).toBe('其他')
   })
 
   it('can be written once the office’s reasons, which could not be read, are asked for again', async () => {

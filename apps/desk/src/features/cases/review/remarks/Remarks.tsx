@@ -6,7 +6,7 @@ import { type RefObject, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import { type CaseRemark, keyOf, remarksAt } from '../case-rules.ts'
 import { type TypedRemark, useOpenCase } from '../open-case.ts'
-import { type CaseReasons, reasonName } from '../reason-queries.ts'
+import { reasonName } from '../reason-queries.ts'
 import { EarlierRemark } from './EarlierRemark.tsx'
 import { RemarkEditor } from './RemarkEditor.tsx'
 import styles from './Remarks.module.css'
@@ -65,7 +65,7 @@ export function Remarks({ place, remarking }: { place: Place; remarking: Remarki
             return (
               <RemarkEditor
                 place={place}
-                start={startOf(edited, fitting)}
+                start={startOf(edited)}
                 reasons={fitting}
                 onDraft={remarking.begin}
                 onClose={remarking.end}
@@ -78,9 +78,10 @@ export function Remarks({ place, remarking }: { place: Place; remarking: Remarki
   )
 }
 
-function startOf(remark: CaseRemark | undefined, fitting: CaseReasons['reasons']): TypedRemark {
+/** A new remark says nothing of its place before the officer does: 其他 has no words of its own. */
+function startOf(remark: CaseRemark | undefined): TypedRemark {
   if (remark) return { remarkId: remark.id, code: remark.code, text: remark.text }
-  return { remarkId: undefined, code: fitting[0]?.code ?? 'other', text: '' }
+  return { remarkId: undefined, code: 'other', text: '' }
 }
 
 interface RemarkItemProps {
