@@ -48,7 +48,7 @@ function PasskeyRow({ passkey }: { passkey: Factors['passkeys'][number] }) {
   const { id, name, createdAt, usedAt } = passkey
   const remove = async () => {
     const text = t('account.removePasskey', { name })
-    if (!(await confirm({ text, okText: t('account.remove'), danger: true }))) return
+    if (!(await confirm({ title: t('account.passkeys'), text, okText: t('account.remove'), danger: true }))) return
     removal.mutate(id, { onSuccess: () => toast(t('account.removed')), onError: ({ message }) => alert(message) })
   }
   const used = usedAt ? t('account.used', { time: toMinute(usedAt) }) : t('account.unused')

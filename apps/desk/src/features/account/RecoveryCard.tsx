@@ -12,7 +12,15 @@ export function RecoveryCard({ left }: { left: number }) {
   const { confirm, alert } = useDialogs()
   const making = useMakeRecoveryCodes()
   const make = async () => {
-    if (left > 0 && !(await confirm({ text: t('account.recoveryAsk'), okText: t('account.recoveryMake') }))) return
+    if (
+      left > 0 &&
+      !(await confirm({
+        title: t('account.recovery'),
+        text: t('account.recoveryAsk'),
+        okText: t('account.recoveryMake'),
+      }))
+    )
+      return
     making.mutate(undefined, { onError: ({ message }) => alert(message) })
   }
   return (

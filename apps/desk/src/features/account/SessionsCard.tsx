@@ -36,7 +36,15 @@ function SessionRow({ session }: { session: Session }) {
   const ending = useEndSession()
   const { id, signedInAt, seenAt, network, system, isPresent } = session
   const end = async () => {
-    if (!(await confirm({ text: t('account.endAsk'), okText: t('account.end'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: t('account.sessions'),
+        text: t('account.endAsk'),
+        okText: t('account.end'),
+        danger: true,
+      }))
+    )
+      return
     ending.mutate(id, { onSuccess: () => toast(t('account.ended')), onError: ({ message }) => alert(message) })
   }
   return (

@@ -23,7 +23,15 @@ export function TotpCard({ since }: { since: string }) {
     confirmation.reset()
   }
   const remove = async () => {
-    if (!(await confirm({ text: t('account.removeTotp'), okText: t('account.remove'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: t('account.totp'),
+        text: t('account.removeTotp'),
+        okText: t('account.remove'),
+        danger: true,
+      }))
+    )
+      return
     removal.mutate(undefined, { onSuccess: () => toast(t('account.removed')), onError: fail })
   }
   return (

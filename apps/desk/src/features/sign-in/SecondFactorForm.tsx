@@ -14,7 +14,7 @@ interface SecondFactorFormProps {
   factors: readonly Kind[]
   purpose: FactorPurpose
   onVerified?: () => void
-  /** Another button beside 验证. */
+  /** Another button before 验证, as in every dialog. */
   beside?: ReactNode
 }
 
@@ -75,11 +75,11 @@ export function SecondFactorForm({ factors, purpose, onVerified, beside }: Secon
           error={failure}
         />
       )}
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-with-another={beside ? '' : undefined}>
+        {beside}
         <Button type="submit" busy={presenting.isPending}>
           {t(kind === 'passkey' ? 'signIn.usePasskey' : 'signIn.verify')}
         </Button>
-        {beside}
       </div>
       {others.length > 0 && (
         <div className={styles.buttons}>

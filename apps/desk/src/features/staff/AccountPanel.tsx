@@ -58,7 +58,9 @@ function EnrolmentCode({ member }: { member: StaffMember }) {
   const inviting = useInviteStaff()
   const make = async () => {
     const text = t('staff.codeAsk', { name: member.name })
-    if (member.state === 'active' && !(await confirm({ text, okText: t('staff.codeMake'), danger: true }))) return
+    const title = t('staff.code')
+    if (member.state === 'active' && !(await confirm({ title, text, okText: t('staff.codeMake'), danger: true })))
+      return
     inviting.mutate(member.login)
   }
   if (member.roles.some(isAdministrator)) return <Part title={t('staff.code')} help={t('staff.codeOfAdministrator')} />
@@ -90,7 +92,7 @@ function Pause({ member }: { member: StaffMember }) {
   const isPaused = member.state === 'paused'
   const change = async () => {
     const text = t('staff.pauseAsk', { name: member.name })
-    if (!isPaused && !(await confirm({ text, okText: t('staff.pause'), danger: true }))) return
+    if (!isPaused && !(await confirm({ title: t('staff.pause'), text, okText: t('staff.pause'), danger: true }))) return
     pausing.mutate(
       { login: member.login, paused: !isPaused },
       { onSuccess: () => toast(t(isPaused ? 'staff.resumedDone' : 'staff.pausedDone')) },
@@ -116,7 +118,7 @@ function Leave({ member }: { member: StaffMember }) {
   const leaving = useLeaveStaff()
   const leave = async () => {
     const text = t('staff.leaveAsk', { name: member.name })
-    if (!(await confirm({ text, okText: t('staff.leave'), danger: true }))) return
+    if (!(await confirm({ title: t('staff.leave'), text, okText: t('staff.leave'), danger: true }))) return
     leaving.mutate(member.login, { onSuccess: () => toast(t('staff.leaveDone')) })
   }
   return (
