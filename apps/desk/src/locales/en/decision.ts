@@ -28,6 +28,8 @@ export const decision = {
   templates: 'Templates: click one to add it to the opinion',
   ownTemplates: 'My templates',
   templateNothing: 'Once the opinion is written you can keep it as a template of your own.',
+  templateHelp: 'A template is for other cases, too: take names and numbers of parties out of the opinion first.',
+  templateNameNeeded: 'Please enter a name for the template',
   templateName: 'Name of the template',
   templateSave: 'Keep the opinion above as a template',
   templateSaved: 'The template is saved',

@@ -28,6 +28,8 @@ export const decision = {
   templates: '意见模板，点一下加到意见后面',
   ownTemplates: '我的模板',
   templateNothing: '写好意见后，可以存为自己的模板。',
+  templateHelp: '模板会用于别的办件，请先删去意见中当事人的姓名和号码。',
+  templateNameNeeded: '请填写模板名称',
   templateName: '模板名称',
   templateSave: '把上面的意见存为模板',
   templateSaved: '模板已保存',

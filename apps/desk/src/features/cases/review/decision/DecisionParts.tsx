@@ -42,21 +42,25 @@ export function Open({ open }: { open: readonly string[] }) {
 export function Checked({ shown }: { shown: DeskCase }) {
   const t = useTranslate()
   const { values, materials } = checkedAt(shown)
+  // The registration need not tick anything again.
+  const hasChecked = values > 0 || materials.length > 0 || shown.case.stage !== 'registration'
   const remarks = openRemarks(shown)
   const findings = shown.findings.map(({ level, words }) => `${t(`decision.${level}`)} · ${words}`)
   return (
     <>
-      <Part title={t('decision.checked')}>
-        {(id) => (
-          <Lines
-            id={id}
-            lines={[
-              t('decision.values', { count: values }),
-              ...materials.map(({ name, state }) => `${name} · ${t(`decision.${state}`)}`),
-            ]}
-          />
-        )}
-      </Part>
+      {hasChecked && (
+        <Part title={t('decision.checked')}>
+          {(id) => (
+            <Lines
+              id={id}
+              lines={[
+                t('decision.values', { count: values }),
+                ...materials.map(({ name, state }) => `${name} · ${t(`decision.${state}`)}`),
+              ]}
+            />
+          )}
+        </Part>
+      )}
       {findings.length > 0 && (
         <Part title={t('decision.findings')} tone="wait">
           {(id) => <Lines id={id} lines={findings} />}

@@ -5,7 +5,7 @@ import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { Trash2 } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import { type CaseReasons, useCaseReasons, useDeleteOpinion, useSaveOpinion } from '../reason-queries.ts'
 import styles from './Decision.module.css'
@@ -26,6 +26,7 @@ interface TemplatesProps {
 export function Templates({ verdict, stage, value, onChange, field }: TemplatesProps) {
   const t = useTranslate()
   const { data } = useCaseReasons()
+  const summary = useRef<HTMLElement>(null)
   if (!data) return null
   const fitting = data.opinions.filter((template) => template.verdict === verdict && template.stages.includes(stage))
   const left = fitting.filter(({ text }) => !value.includes(text))
@@ -46,9 +47,9 @@ export function Templates({ verdict, stage, value, onChange, field }: TemplatesP
         </fieldset>
       )}
       <details className={styles.own}>
-        <summary>{t('decision.ownTemplates')}</summary>
+        <summary ref={summary}>{t('decision.ownTemplates')}</summary>
         <NewTemplate verdict={verdict} text={value.trim()} />
-        <OwnTemplates own={fitting.filter(({ isOwn }) => isOwn)} />
+        <OwnTemplates own={fitting.filter(({ isOwn }) => isOwn)} onDeleted={() => summary.current?.focus()} />
       </details>
     </>
   )
@@ -60,22 +61,32 @@ function NewTemplate({ verdict, text }: { verdict: Verdict; text: string }) {
   const toast = useToast()
   const saving = useSaveOpinion()
   const [name, setName] = useState('')
+  const [isNameless, setIsNameless] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const save = () => {
     const done = () => {
       setName('')
       toast(t('decision.templateSaved'))
     }
-    if (name.trim() !== '') saving.mutate({ verdict, name: name.trim(), text }, { onSuccess: done })
+    setIsNameless(name.trim() === '')
+    if (name.trim() === '') field.current?.focus()
+    else saving.mutate({ verdict, name: name.trim(), text }, { onSuccess: done })
   }
   if (text === '') return <p className={styles.quiet}>{t('decision.templateNothing')}</p>
   return (
     <>
+      <p className={styles.quiet}>{t('decision.templateHelp')}</p>
       <div className={styles.newTemplate}>
         <TextField
+          ref={field}
           label={t('decision.templateName')}
           value={name}
           maxLength={deskLimits.opinionName}
-          onChange={({ target }) => setName(target.value)}
+          error={isNameless ? t('decision.templateNameNeeded') : undefined}
+          onChange={({ target }) => {
+            setName(target.value)
+            setIsNameless(false)
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             // The dialog around it would decide the case.
@@ -96,29 +107,38 @@ function NewTemplate({ verdict, text }: { verdict: Verdict; text: string }) {
   )
 }
 
-function OwnTemplates({ own }: { own: CaseReasons['opinions'] }) {
+/** `onDeleted`: the button that had the focus goes with its template. */
+function OwnTemplates({ own, onDeleted }: { own: CaseReasons['opinions']; onDeleted: () => void }) {
   const t = useTranslate()
   const { confirm } = useDialogs()
   const deleting = useDeleteOpinion()
   const remove = async (id: string, name: string) => {
-    const text = t('decision.templateDeleteAsk', { name })
-    if (await confirm({ text, okText: t('decision.templateDelete'), danger: true })) deleting.mutate(id)
+    const [title, text] = [t('decision.templateDelete'), t('decision.templateDeleteAsk', { name })]
+    if (await confirm({ title, text, okText: title, danger: true })) deleting.mutate(id, { onSuccess: onDeleted })
   }
+  if (own.length === 0) return null
   return (
-    <ul className={styles.ownList}>
-      {own.map(({ id, name, text }) => (
-        <li key={id}>
-          <strong>{name}</strong> <span className={styles.quiet}>{text}</span>
-          <button
-            type="button"
-            className={styles.delete}
-            aria-label={t('decision.templateDeleteOf', { name })}
-            onClick={() => void remove(id, name)}
-          >
-            <Trash2 size="1rem" strokeWidth={1.75} aria-hidden="true" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {deleting.error && (
+        <p className={styles.failure} role="alert">
+          {deleting.error.message}
+        </p>
+      )}
+      <ul className={styles.ownList}>
+        {own.map(({ id, name, text }) => (
+          <li key={id}>
+            <strong>{name}</strong> <span className={styles.quiet}>{text}</span>
+            <button
+              type="button"
+              className={styles.delete}
+              aria-label={t('decision.templateDeleteOf', { name })}
+              onClick={() => void remove(id, name)}
+            >
+              <Trash2 size="1rem" strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -191,6 +191,9 @@ describe('returning a case', () => {
     })
     await screen.findByDisplayValue('请补签')
     await userEvent.click(await screen.findByText('我的模板'))
+    await userEvent.click(screen.getByRole('button', { name: '把上面的意见存为模板' }))
+    expect(screen.getByText('请填写模板名称')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('模板名称'))
     await userEvent.type(screen.getByLabelText('模板名称'), '缺签字{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('请先删除不用的')
     await userEvent.click(screen.getByRole('button', { name: '把上面的意见存为模板' }))
@@ -204,18 +207,24 @@ describe('returning a case', () => {
 
   it('offers one’s own templates too, and deletes one after a question', async () => {
     const { server } = openDecision(ReturnDialog, {
-      [listCaseReasons.path]: [withOwnTemplate, caseReasonsAnswer],
-      [deleteOwnOpinion.path]: answerOf(deleteOwnOpinion, undefined),
+      [listCaseReasons.path]: [withOwnTemplate, withOwnTemplate, caseReasonsAnswer],
+      [deleteOwnOpinion.path]: [refusalOf(deleteOwnOpinion, 'notPermitted'), answerOf(deleteOwnOpinion, undefined)],
     })
     await userEvent.click(await screen.findByRole('button', { name: '缺签字' }))
     expect((await opinion()).value).toBe('请补签后重新提交。')
     await userEvent.click(await screen.findByText('我的模板'))
-    await userEvent.click(screen.getByRole('button', { name: '删除模板“缺签字”' }))
-    const agree = within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除模板' })
-    await waitFor(() => expect(agree.getAttribute('aria-disabled')).toBeNull())
-    await userEvent.click(agree)
+    const remove = async () => {
+      await userEvent.click(screen.getByRole('button', { name: '删除模板“缺签字”' }))
+      const agree = within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除模板' })
+      await waitFor(() => expect(agree.getAttribute('aria-disabled')).toBeNull())
+      await userEvent.click(agree)
+    }
+    await remove()
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    await remove()
     await waitFor(() => expect(screen.queryByRole('button', { name: '删除模板“缺签字”' })).toBeNull())
-    expect(server.inputsOf(deleteOwnOpinion)).toEqual([{ id: 'own-1' }])
+    expect(document.activeElement?.textContent).toBe('我的模板')
+    expect(server.inputsOf(deleteOwnOpinion)).toEqual([{ id: 'own-1' }, { id: 'own-1' }])
   })
 
   it('can be sent where the templates cannot be read', async () => {
