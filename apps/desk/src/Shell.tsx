@@ -41,11 +41,11 @@ export function Shell({ officer, children }: { officer: Officer; children: React
       <nav className={styles.navigation} aria-label={t('shell.navigation')}>
         <ul>
           {entriesOf(officer).map(({ to, title, Icon }) => (
-            <NavigationLink key={to} to={to} current={location === to} Icon={Icon}>
+            <NavigationLink key={to} to={to} current={currentOf(to, location)} Icon={Icon}>
               {t(title)}
             </NavigationLink>
           ))}
-          <NavigationLink to={deskPaths.account} current={location === deskPaths.account} Icon={UserRound}>
+          <NavigationLink to={deskPaths.account} current={currentOf(deskPaths.account, location)} Icon={UserRound}>
             {t('shell.account')}
           </NavigationLink>
         </ul>
@@ -69,9 +69,15 @@ function SignOut() {
   )
 }
 
+/** A case belongs to the queue. */
+function currentOf(entry: string, location: string) {
+  if (location === entry) return 'page'
+  return entry === deskPaths.queue && location.startsWith(deskPaths.case.replace(':id', '')) ? 'true' : undefined
+}
+
 interface NavigationLinkProps {
   to: string
-  current: boolean
+  current: 'page' | 'true' | undefined
   Icon: LucideIcon
   children: ReactNode
 }
@@ -79,7 +85,7 @@ interface NavigationLinkProps {
 function NavigationLink({ to, current, Icon, children }: NavigationLinkProps) {
   return (
     <li>
-      <Link href={to} className={styles.entry} aria-current={current ? 'page' : undefined}>
+      <Link href={to} className={styles.entry} aria-current={current}>
         <Icon size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
         {children}
       </Link>
