@@ -27,4 +27,12 @@ describe('the languages', () => {
     const chinese = [...english].filter(([, text]) => formsOf(text).some((form) => /\p{Script=Han}/u.test(form)))
     expect(chinese.map(([key]) => key)).toEqual(['ui.chinese', 'units.certificateNumberHelp'])
   })
+
+  // A button is called by what it shows (WCAG 2.2, 2.5.3).
+  it.each(['appointments.wait', 'appointments.stopWaiting'])('have a button’s text in its name: %s', (key) => {
+    for (const texts of [textsOf(zhCN), textsOf(en)]) {
+      const words = new Map(texts)
+      expect(formsOf(words.get(`${key}For`) ?? '')[0]).toContain(formsOf(words.get(key) ?? '')[0])
+    }
+  })
 })

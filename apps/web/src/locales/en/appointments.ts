@@ -20,10 +20,10 @@ export const appointments = {
   choose: 'Choose',
   chooseSlot: 'Choose {slot}, {count} left',
   wait: 'Join waiting list',
-  waitFor: 'Join the waiting list for {slot}',
+  waitFor: 'Join waiting list for {slot}',
   waiting: 'On the waiting list',
   stopWaiting: 'Leave waiting list',
-  stopWaitingFor: 'Leave the waiting list for {slot}',
+  stopWaitingFor: 'Leave waiting list for {slot}',
   waitAsk:
     'This time is fully booked. When a place becomes free, we notify people on the waiting list in order and hold it for {minutes} minutes. Join the waiting list?',
   waitDone: 'You are number {place} on the waiting list',
