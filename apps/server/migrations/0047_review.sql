@@ -124,7 +124,6 @@ alter table desk_case
 create index desk_case_numbers on desk_case using gin (number_indexes);
 create index desk_case_phones on desk_case using gin (phone_indexes);
 create index desk_case_units on desk_case using gin (unit_keys);
-create index desk_case_names on desk_case using gin (party_names);
 comment on column desk_case.flags is 'What an officer should look at: the flags of the contract';
 comment on column desk_case.party_names is 'Keyed hashes of the region with each beginning of the parties'' and agents'' names, shortened';
 comment on column desk_case.number_indexes is 'Keyed hashes of the parties'' and agents'' document numbers';
@@ -207,8 +206,8 @@ create table case_recusal (
 );
 comment on table case_recusal is '申请回避: an officer who has declared an interest in a case';
 
--- The search: acceptance numbers of one office by their beginning, and the newest cases with a key that many have.
-create index desk_case_number on desk_case (region_code, number text_pattern_ops);
+-- The search: acceptance numbers of one office and stage by their beginning, and the newest cases with a key that many have.
+create index desk_case_number on desk_case (region_code, stage, number text_pattern_ops);
 create index desk_case_arrival on desk_case (arrived_at, id);
 
 -- The order of views with cases of every state: those whose limit runs first, then those whose limit is stopped, and the
@@ -291,3 +290,30 @@ alter table desk_notice drop constraint desk_notice_kind_check;
 alter table desk_notice add constraint desk_notice_kind_check check (kind in
   ('soon', 'over', 'limitMoved', 'assigned', 'takenAway', 'claimEnded', 'holdEnded', 'supervised', 'supervisionAnswered', 'conflict',
     'reported'));
+
+-- The search by the beginning of a name. An index of an array has no order, and the newest cases of a surname or a bank
+-- would be sought among all of its cases: here they are together, by stage.
+create table case_name (
+  name text not null,
+  stage text not null,
+  arrived_at timestamptz not null,
+  case_id uuid not null references desk_case (id) on delete cascade,
+  primary key (name, stage, arrived_at, case_id)
+);
+create index case_name_case on case_name (case_id);
+comment on table case_name is 'The cases by the keyed hashes of party_names. Written by a trigger of desk_case alone';
+
+create function list_case_by_name() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if row(new.party_names, new.stage, new.arrived_at) is not distinct from row(old.party_names, old.stage, old.arrived_at) then
+      return null;
+    end if;
+    delete from case_name where case_id = new.id;
+  end if;
+  insert into case_name (name, stage, arrived_at, case_id)
+    select distinct name, new.stage, new.arrived_at, new.id from unnest(new.party_names) as name;
+  return null;
+end $$;
+create trigger case_listed_by_name after insert or update of party_names, stage, arrived_at on desk_case
+  for each row execute function list_case_by_name();

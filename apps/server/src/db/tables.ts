@@ -435,6 +435,14 @@ export interface CaseLevelTable {
   at: Date
 }
 
+/** The cases by the keyed hashes of party_names. Written by a trigger of desk_case alone */
+export interface CaseNameTable {
+  name: string
+  stage: string
+  arrived_at: Date
+  case_id: string
+}
+
 /** 内部备注: the citizen never sees it; a deleted one keeps its row without the text */
 export interface CaseNoteTable {
   id: string
@@ -1468,6 +1476,7 @@ export interface Tables {
   case_hold: CaseHoldTable
   case_interval: CaseIntervalTable
   case_level: CaseLevelTable
+  case_name: CaseNameTable
   case_note: CaseNoteTable
   case_number: CaseNumberTable
   case_opened_file: CaseOpenedFileTable

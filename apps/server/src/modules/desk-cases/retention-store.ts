@@ -103,6 +103,7 @@ type KeptColumn =
   | 'arrived_at'
   | 'due_at'
   | 'is_urgent'
+  | 'is_stopped'
   | 'decided_at'
   | 'is_deleted'
   | 'version'

@@ -122,6 +122,19 @@ describe('a search', () => {
     expect(await search('苏')).toEqual(made.slice(0, 50).map((id) => ['name', id]))
   })
 
+  test('finds by a name in the stage that a case has reached, and no more once its names are destroyed', async () => {
+    const { cipher, pool } = product.services
+    const keys = keysOf(cipher, { regionCode: '130481', parties: [{ ...emptyParty, name: '柳暗花' }], units: [] })
+    const id = await aCase(product, keys)
+    const acceptance = await signInOfficer(product, 'demo-acceptance')
+    expect(await search('柳')).toEqual([['name', id]])
+    await pool.updateTable('desk_case').set({ stage: 'acceptance' }).where('id', '=', id).execute()
+    expect(await search('柳')).toEqual([])
+    expect(await search('柳暗', acceptance)).toEqual([['name', id]])
+    await pool.updateTable('desk_case').set({ party_names: [] }).where('id', '=', id).execute()
+    expect(await search('柳', acceptance)).toEqual([])
+  })
+
   test('shows the rows of a list, masked', async () => {
     const { rows } = await officer.call(searchCases, { text: '钱多多' })
     expect(rows[0]?.row).toMatchObject({ applicant: '张*', state: 'waiting', flags: ['agent'] })

@@ -10,27 +10,38 @@ const pageLimit = sql.lit(deskLimits.casesOnPage)
 type Source = (scope: CaseScope, values: readonly string[]) => RawBuilder<unknown>
 
 /**
- * The newest numbers of each office that begin so, by `desk_case_number`: a beginning that a million cases have is no
- * slower. The value is digits alone, after which ':' comes.
+ * The newest numbers of each office and stage that begin so, by `desk_case_number`: a beginning that a million cases
+ * have is no slower. The value is digits alone, after which ':' comes.
  */
 const byNumber: Source = ({ regions, stages }, values) => sql`
-  select begun.id, begun.arrived_at from unnest(${regions}::text[]) as office (code) cross join lateral (
+  select begun.id, begun.arrived_at
+  from unnest(${regions}::text[]) as office (code) cross join unnest(${stages}::text[]) as own (stage) cross join lateral (
     select id, arrived_at from desk_case
-    where region_code = office.code and number ~>=~ ${values[0]} and number ~<~ ${`${values[0]}:`} and stage = any(${stages}::text[])
+    where region_code = office.code and desk_case.stage = own.stage
+      and number ~>=~ ${values[0]} and number ~<~ ${`${values[0]}:`}
     order by number using ~>~ limit ${pageLimit}
   ) as begun`
+
+/** The newest cases of each stage with one of the names. A name's hash has its region. */
+const byName: Source = ({ stages }, values) => sql`
+  select named.case_id as id, named.arrived_at
+  from unnest(${values}::text[]) as sought (name) cross join unnest(${stages}::text[]) as own (stage) cross join lateral (
+    select case_id, arrived_at from case_name
+    where case_name.name = sought.name and case_name.stage = own.stage
+    order by arrived_at desc, case_id desc limit ${pageLimit}
+  ) as named`
 
 /** What more cases have is sought among the newest cases, and not one by one. */
 const many = 5_000
 
 /**
  * The newest cases with one of the values, by the index of the column. What more than five thousand cases have, the
- * beginning of a common name, is frequent among the newest too: `desk_case_arrival` finds it soon. A prepared statement
+ * number of a bank, is frequent among the newest too: `desk_case_arrival` finds it soon. A prepared statement
  * has one plan for every value, so each half leaves it one index: a materialized part is planned for all of its rows, and
  * an array that is put together has no index.
  */
 const byKey =
-  (column: 'unit_keys' | 'number_indexes' | 'phone_indexes' | 'party_names'): Source =>
+  (column: 'unit_keys' | 'number_indexes' | 'phone_indexes'): Source =>
   ({ regions, stages }, values) => {
     const inScope = sql`region_code = any(${regions}::text[]) and stage = any(${stages}::text[])`
     return sql`
@@ -53,7 +64,7 @@ const sources: Record<Found, Source> = {
   unit: byKey('unit_keys'),
   document: byKey('number_indexes'),
   phone: byKey('phone_indexes'),
-  name: byKey('party_names'),
+  name: byName,
 }
 
 /** Which cases of the scope have one of the keys: each once, by the first key that it has, of one key the newest first. */

@@ -249,6 +249,10 @@ export const tablesWithoutOwnData = {
       kept: true,
     },
   },
+  case_name: {
+    leftOut: 'Keyed hashes of the names in a case, for the search: the names are in the application',
+    columns: { name: true, stage: true, arrived_at: true, case_id: true },
+  },
   case_number: {
     leftOut: 'The last acceptance number of a day',
     columns: { region_code: true, day: true, last: true },
