@@ -32,8 +32,11 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** The product's own server in a process of its own, on a durable database that it shares with this process. */
-export async function startServer(): Promise<BenchServer> {
+/**
+ * The product's own server in a process of its own, on a durable database that it shares with this process. `settings`
+ * are set beside those of a benchmark.
+ */
+export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const embedded = await startEmbeddedPostgres(path.join(dataDir, 'database'))
   await migrateDatabase(embedded.url, path.join(repositoryFolder, 'apps/server/migrations'))
@@ -43,6 +46,7 @@ export async function startServer(): Promise<BenchServer> {
     DATABASE_URL: embedded.url,
     DEMO_DATA: '0',
     LOG_LEVEL: 'warn',
+    ...settings,
   }
   const config = readConfig(env, systemIds)
   // What a benchmark prepares may take longer than a call.
