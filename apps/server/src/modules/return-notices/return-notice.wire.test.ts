@@ -31,8 +31,8 @@ async function aReturnedCase(): Promise<string> {
   return id
 }
 
-const get = (client: Client, path: string) =>
-  client.get(path.startsWith('/desk/') ? `${product.services.config.desk.base}${path}` : path)
+const get = (client: Client, path: string, headers?: Record<string, string>) =>
+  client.get(path.startsWith('/desk/') ? `${product.services.config.desk.base}${path}` : path, headers)
 
 async function fileOf(client: Client, path: string): Promise<Buffer> {
   const answer = await get(client, path)
@@ -105,6 +105,9 @@ test('a notice is there for who may read it, and while its address is good', asy
   product.clock.advance(31 * 60_000)
   expect(await reasonAt(citizen, ownPath)).toBe('noticeExpired')
   expect((await get(citizen, ownPath)).status).toBe(410)
+  const page = await get(citizen, ownPath, { accept: 'text/html,*/*;q=0.8', 'accept-language': 'en' })
+  expect([page.status, page.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8'])
+  expect(await page.text()).toContain('<p>This link has expired. Please open the notice again.</p>')
   expect((await get(other, ownPath)).status).toBe(404)
   const later = await anOfficerSession(product, officer.staffId)
   expect([await reasonAt(later, path), (await get(later, path)).status]).toEqual(['noticeExpired', 410])

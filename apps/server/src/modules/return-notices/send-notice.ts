@@ -4,15 +4,17 @@ import { getReturnNotice, returnNoticePath } from '@registration/contract/remark
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
+import { languageOf } from '../../http/envelope.ts'
 import { admitOfficer, findOfficer } from '../../http/officer.ts'
 import { recordRefusals } from '../../http/officer-refusals.ts'
 import { limitCall } from '../../http/rate-limits.ts'
-import { refuse } from '../../refuse.ts'
+import { Refused, refuse } from '../../refuse.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { findCase } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { findCaseOf } from '../desk-cases/visible-case-store.ts'
+import { renderExpiredPage } from './expired-page.ts'
 import { openNoticeReference } from './notice-reference.ts'
 import { getReturned, makeNotice } from './return-notice-service.ts'
 
@@ -21,7 +23,7 @@ type NoticeRequest = FastifyRequest<{ Querystring: { ref?: unknown; download?: u
 /** The notice of a return as a PDF, by a reference of the officer's. */
 export function caseNoticeFileRoute(app: FastifyInstance, services: Services): void {
   const policy = { path: caseNoticePath, access: 'staff', desk: printCaseNotice.desk } as const
-  app.get(caseNoticePath, async (request: NoticeRequest, reply) => {
+  app.get(caseNoticePath, { errorHandler: sayInBrowser }, async (request: NoticeRequest, reply) => {
     const officer = await findOfficer(request, services)
     return recordRefusals(policy, officer, services, async () => {
       admitOfficer(policy, officer, services)
@@ -39,7 +41,7 @@ export function caseNoticeFileRoute(app: FastifyInstance, services: Services): v
 
 /** Likewise for the citizen whose application it is. */
 export function returnNoticeFileRoute(app: FastifyInstance, services: Services): void {
-  app.get(returnNoticePath, async (request: NoticeRequest, reply) => {
+  app.get(returnNoticePath, { errorHandler: sayInBrowser }, async (request: NoticeRequest, reply) => {
     const caller = await findCaller(request, services)
     if (!caller) throw refuse('signedOut')
     await limitCall(services, getReturnNotice, { caller, address: request.ip })
@@ -51,6 +53,18 @@ export function returnNoticeFileRoute(app: FastifyInstance, services: Services):
     await services.readings.record({ citizenId, kind: 'returnNotice', record: named.caseId, actor: 'citizen' })
     return sendNotice(services, { request, reply, ...named })
   })
+}
+
+/** A person who opens an expired address reads words, not a refusal for a program. */
+function sayInBrowser(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isExpired = error instanceof Refused && error.refusal === 'noticeExpired'
+  if (!isExpired || !request.headers.accept?.includes('text/html')) throw error
+  request.refusal = error.refusal
+  return reply
+    .status(410)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(renderExpiredPage(languageOf(request.headers['accept-language'])))
 }
 
 interface Sending {
