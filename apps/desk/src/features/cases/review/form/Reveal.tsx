@@ -46,7 +46,7 @@ export function Reveal({ partyId, field, masked }: RevealProps) {
           {value}
           <Watermark officer={officer} isLine />
         </span>
-        <button type="button" className={styles.link} onClick={() => setValue(undefined)}>
+        <button type="button" ref={keepFocus} className={styles.link} onClick={() => setValue(undefined)}>
           {t('case.hide', { seconds: left })}
         </button>
       </>
@@ -58,8 +58,13 @@ export function Reveal({ partyId, field, masked }: RevealProps) {
         type="button"
         className={styles.link}
         aria-expanded={isOwn ? undefined : isAsked}
-        disabled={revealing.isPending}
-        onClick={() => (isOwn ? reveal() : setIsAsked(!isAsked))}
+        // Not disabled: it has the focus, also after the question who is there.
+        aria-disabled={revealing.isPending || undefined}
+        onClick={() => {
+          if (revealing.isPending) return
+          if (isOwn) reveal()
+          else setIsAsked(!isAsked)
+        }}
       >
         {t('case.reveal')}
       </button>
@@ -78,6 +83,11 @@ export function Reveal({ partyId, field, masked }: RevealProps) {
       )}
     </>
   )
+}
+
+/** 隐藏 takes the place of 查看, which had the focus. */
+function keepFocus(hide: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) hide?.focus({ preventScroll: true })
 }
 
 /** Counts down from a minute while there is a value. */
