@@ -63,3 +63,30 @@ function isInSight(element: Element): boolean {
     }),
   )
 }
+
+/** What of an open dialog Tab does not come to, or comes to behind something: one line for each. */
+export async function findUnreached(page: Page, dialog: Locator): Promise<string[]> {
+  const controls = dialog.locator('a, button, input, select, textarea, summary')
+  const behind = new Set<string>()
+  const seen = new Set<number>()
+  let last = -1
+  for (let pressed = 0; pressed < patience; pressed++) {
+    await page.keyboard.press('Tab')
+    const place = await controls.evaluateAll((all) => all.findIndex((each) => each.matches(':focus')))
+    // A date has several stops.
+    if (place === last) continue
+    if (seen.has(place)) break
+    last = place
+    if (place >= 0) {
+      seen.add(place)
+      const focused = controls.nth(place)
+      if (!(await focused.evaluate(isInSight))) behind.add(await focused.evaluate(nameOf))
+    }
+  }
+  const all = await controls.evaluateAll((those) => those.map((each) => each.checkVisibility()))
+  const missed = all.flatMap((isShown, place) => (isShown && !seen.has(place) ? [place] : []))
+  const names = await Promise.all(missed.map((place) => controls.nth(place).evaluate(nameOf)))
+  return [...names.map((name) => `out of reach: ${name}`), ...[...behind].map((name) => `behind something: ${name}`)]
+}
+
+const nameOf = (element: Element): string => `${element.tagName} ${element.textContent}`
