@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { parse, stringify } from 'yaml'
 import type { z } from 'zod'
 import type { guidanceFile, WrittenChoice } from '../content/guidance-schema.ts'
+import { temporaryParent } from './temporary-parent.ts'
 
 const officeContent = join(import.meta.dirname, '../../../../content')
 
@@ -34,7 +34,7 @@ export interface SmallContent {
 
 /** A copy of the office’s content with a third of its businesses and three of its articles: for tests that break it. */
 export function makeSmallContent(): SmallContent {
-  const parent = mkdtempSync(join(tmpdir(), 'content-'))
+  const parent = mkdtempSync(join(temporaryParent(), 'content-'))
   const folder = join(parent, 'content')
   mkdirSync(folder)
   for (const entry of readdirSync(officeContent, { recursive: true, withFileTypes: true })) {

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { temporaryParent } from './temporary-parent.ts'
 
 /** The folder of the project's migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -33,7 +33,7 @@ export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
 
 /** An empty folder that PostgreSQL's own user may enter when the tests run as root. The caller removes it. */
 export async function makeTemporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'registration-'))
+  const folder = await mkdtemp(join(temporaryParent(), 'registration-'))
   await chmod(folder, 0o711)
   return folder
 }
