@@ -12,7 +12,7 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated database of the caller's own, without rows: a copy of the run's template, made in some 30 ms. */
+/** A migrated database of the caller's own, without rows: a copy of the run's template, made in some 70 ms. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   return makeTestDatabase(inject('testDatabases').template)
 }
@@ -25,7 +25,8 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
 async function makeTestDatabase(template: string): Promise<FreshDatabase> {
   const { adminUrl } = inject('testDatabases')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await runStatement(adminUrl, `create database ${name} template ${template}`)
+  // A copy of the files. The other strategy writes each page into the log, which takes two to ten times as long.
+  await runStatement(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(adminUrl, name)
   const pool = makePool(url)
   return {
