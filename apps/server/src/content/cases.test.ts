@@ -10,12 +10,12 @@ import {
 } from '@registration/contract/rules/case-questions.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { officeContent } from '../testing/office-content.ts'
 import { caseRulesOf, conditionsOf, factsIn, pathsOf, setsOf } from './case-rules.ts'
 import type { Business } from './content-schema.ts'
-import { loadContent } from './load-content.ts'
 
 const repository = join(import.meta.dirname, '../../../..')
-const content = await loadContent(join(repository, 'content'))
+const content = await officeContent()
 const questioned = content.businesses.filter(({ questions }) => questions.length > 0)
 
 /** Every way to answer, `unsure` included, with every set of the facts that the business names. */

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { officeContent } from '../testing/office-content.ts'
 import { businessesOf, codeText, findBusiness, findRegion, regionName } from './content-lookup.ts'
-import { loadContent } from './load-content.ts'
 
-const content = await loadContent(join(import.meta.dirname, '../../../../content'))
+const content = await officeContent()
 
 it('a business is found by its id in a city that offers it', () => {
   const business = findBusiness(content, '130400-sale-of-existing-home')

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import {
   type CheckLevel,
   type CheckParty,
@@ -9,10 +8,10 @@ import {
   verdictOf,
 } from '@registration/contract/rules/register-check.ts'
 import { describe, expect, test } from 'vitest'
-import { loadContent } from './load-content.ts'
+import { officeContent } from '../testing/office-content.ts'
 import { levelsOf } from './register-check-schema.ts'
 
-const content = await loadContent(join(import.meta.dirname, '../../../../content'))
+const content = await officeContent()
 
 /** What the office decided: B block, X exception, A acknowledge, H hint. In the order of `columns`. */
 const columns = [

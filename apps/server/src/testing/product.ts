@@ -19,6 +19,7 @@ import { type Client, makeClient } from './client.ts'
 import { makeRunningClock, type TestClock } from './clock.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
+import { officeContent, officeContentFolder } from './office-content.ts'
 import { signIn } from './sign-in.ts'
 import { makeTemporaryFolder } from './temporary-postgres.ts'
 
@@ -54,7 +55,8 @@ export async function startProduct({
   const clock = makeRunningClock(at)
   const { CONTENT_DIR } = process.env
   const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, CONTENT_DIR, ...env }, systemIds)
-  const content = await loadContent(config.contentDir)
+  const isOffices = config.contentDir === officeContentFolder
+  const content = await (isOffices ? officeContent() : loadContent(config.contentDir))
   const services = makeServices(config, {
     content,
     pool: database.db,

@@ -1,13 +1,11 @@
-import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { repositoryFolder } from '../../config.ts'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
-import { loadContent } from '../../content/load-content.ts'
+import { officeContent } from '../../testing/office-content.ts'
 import { barredUntil, bookableDays, canChange, missedNow, refuseUnbookableDay } from './booking-rules.ts'
 
 let rules: CalendarRules
 beforeAll(async () => {
-  rules = (await loadContent(path.join(repositoryFolder, 'content'))).calendar
+  rules = (await officeContent()).calendar
 })
 const at = (time: string) => new Date(`${time}+08:00`)
 

@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
-import { loadContent } from '../../content/load-content.ts'
+import { officeContent } from '../../testing/office-content.ts'
 import { addWorkingDays, countWorkingDays } from './working-day-rules.ts'
 
 let rules: CalendarRules
 beforeAll(async () => {
-  rules = (await loadContent(fileURLToPath(new URL('../../../../../content', import.meta.url)))).calendar
+  rules = (await officeContent()).calendar
 })
 
 describe('working days', () => {

@@ -1,13 +1,12 @@
-import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
-import { loadContent } from '../../content/load-content.ts'
+import { officeContent } from '../../testing/office-content.ts'
 import { type FeeUnit, feeOf, ratesOf, toFeeDto } from './fee-rules.ts'
 
 let content: Content
 beforeAll(async () => {
-  content = await loadContent(fileURLToPath(new URL('../../../../../content', import.meta.url)))
+  content = await officeContent()
 })
 
 function business(id: string): OfferedBusiness {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { repositoryFolder } from '../../config.ts'
-import { loadContent } from '../../content/load-content.ts'
 import { fromShanghai, toShanghai } from '../../shanghai-time.ts'
+import { officeContent } from '../../testing/office-content.ts'
 import {
   addWorkingMinutes,
   minutesOfDay,
@@ -10,7 +9,7 @@ import {
   workingMinutesBetween,
 } from './working-hour-rules.ts'
 
-const { calendar } = await loadContent(`${repositoryFolder}/content`)
+const { calendar } = await officeContent()
 const time: WorkingTime = {
   calendar,
   city: '130400',

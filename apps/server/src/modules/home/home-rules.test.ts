@@ -1,12 +1,10 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { OptionalModule } from '../../config/modules.ts'
-import { repositoryFolder } from '../../config.ts'
-import { loadContent } from '../../content/load-content.ts'
 import type { Caller } from '../../context.ts'
+import { officeContent } from '../../testing/office-content.ts'
 import { menusIn } from './home-rules.ts'
 
-const content = await loadContent(path.join(repositoryFolder, 'content'))
+const content = await officeContent()
 const text = { zh: '合作网站', en: 'Partner' }
 const item = (url: string) => ({ kind: 'view' as const, id: 'x', name: text, note: text, picture: 'a.svg', url })
 const home = (url: string) => ({
