@@ -30,7 +30,7 @@ const root = join(import.meta.dirname, '..', '..')
 export async function startProduct({
   dataDir,
   environment,
-  patienceMs = 120_000,
+  patienceMs = 240_000,
 }: ProductOptions = {}): Promise<Product> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'product-')))
   const port = await findFreePort()

@@ -4,7 +4,7 @@ import { type Product, removeDataOf, startProduct } from './product.ts'
 /** Playwright's `test` with the product running, one for each worker: `page.goto('/')` opens the home screen. */
 export const test = base.extend<object, { product: Product }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-  product: [async ({}, use) => serve(use), { scope: 'worker', timeout: 180_000 }],
+  product: [async ({}, use) => serve(use), { scope: 'worker', timeout: 300_000 }],
   baseURL: async ({ product }, use) => use(product.base),
 })
 
@@ -16,7 +16,7 @@ export const test = base.extend<object, { product: Product }>({
 export const testAlone = test.extend<object, { alone: string }>({
   alone: ['', { option: true, scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-  product: [async ({}, use) => serve(use), { scope: 'worker', timeout: 180_000 }],
+  product: [async ({}, use) => serve(use), { scope: 'worker', timeout: 300_000 }],
 })
 
 async function serve(use: (product: Product) => Promise<void>): Promise<void> {
