@@ -47,7 +47,6 @@ const composeFile = z.object({
     }),
     database: z.object({ image: z.string().startsWith('postgres:18') }),
     balancer: z.object({ image: z.string() }),
-    files: z.object({ image: z.string() }),
   }),
   volumes: z.record(z.string(), z.unknown()),
 })
