@@ -1,6 +1,6 @@
 /**
- * Appointments at the counter: the calendar, booking, records, holds and the waiting list. docs/product/appointments.md
- * 'Appointments'.
+ * Appointments at the counter: the calendar, booking, records, holds and the waiting list.
+ * docs/product/appointments.md 'Appointments'.
  */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'

@@ -1,6 +1,7 @@
 /**
- * Who of an application's parties has confirmed it, and the invitations to do so. docs/product/confirmation.md
- * 'Invitations'. The calls of the filer name the own application, those of the invitee the own token or invitation.
+ * Who of an application's parties has confirmed it, and the invitations to do so.
+ * docs/product/confirmation.md 'Invitations'. The calls of the filer name the own application, those of the invitee the
+ * own token or invitation.
  */
 import * as z from 'zod/mini'
 import { confirmationMethods } from './confirmations.ts'

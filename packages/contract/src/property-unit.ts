@@ -1,6 +1,6 @@
 /**
- * A property unit of an application. Amounts and areas are decimal texts, never numbers. docs/product/applications.md
- * 'Property units'.
+ * A property unit of an application. Amounts and areas are decimal texts, never numbers.
+ * docs/product/applications.md 'Property units'.
  */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'

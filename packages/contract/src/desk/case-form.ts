@@ -1,6 +1,6 @@
 /**
- * The form of a case as an officer reads it: one submission beside the one before. docs/product/cases.md 'The screen of a
- * case'.
+ * The form of a case as an officer reads it: one submission beside the one before.
+ * docs/product/cases.md 'The screen of a case'.
  */
 import * as z from 'zod/mini'
 import { list, time } from '../fields.ts'

@@ -8,8 +8,8 @@ import { notifySupervisors } from '../desk-notices/notice-service.ts'
 import { insertNote } from './note-store.ts'
 
 /**
- * Notifies the supervisors of an error in the officer's own case, which the registration cannot return. docs/product/cases.md
- * 'Decisions'.
+ * Notifies the supervisors of an error in the officer's own case, which the registration cannot return.
+ * docs/product/cases.md 'Decisions'.
  */
 export const reportCaseErrorHandler: Handler<typeof reportCaseError> = async ({ text, ...seen }, ctx) => {
   const { db, caller, cipher, clock, ids } = ctx

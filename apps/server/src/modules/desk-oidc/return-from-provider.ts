@@ -15,8 +15,8 @@ import { bindAccount, lockProviderAccount, saveIdToken, takeProviderSignIn } fro
 import { askProvider, returnUrlOf } from './provider-service.ts'
 
 /**
- * Signs in the person who comes back from the provider, and returns where the browser goes on. docs/product/desk.md
- * 'Provider'.
+ * Signs in the person who comes back from the provider, and returns where the browser goes on.
+ * docs/product/desk.md 'Provider'.
  */
 export async function returnFromProvider(query: URLSearchParams, ctx: BrowserContext): Promise<string> {
   const { pool, config, platform } = ctx

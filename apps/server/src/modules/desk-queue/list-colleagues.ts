@@ -7,8 +7,8 @@ import { indexesOf } from '../desk-cases/officer-number-service.ts'
 import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
 
 /**
- * The officers to whom a case can be given: of its stage and office, without an interest in it. docs/product/cases.md
- * 'Claims'.
+ * The officers to whom a case can be given: of its stage and office, without an interest in it.
+ * docs/product/cases.md 'Claims'.
  */
 export const listColleaguesHandler: Handler<typeof listColleagues> = async ({ id }, ctx) => {
   const { db, caller, cipher, content } = ctx

@@ -32,8 +32,8 @@ interface Shown {
 const property = { zh: '不动产', en: 'Property' }
 
 /**
- * A submission for an officer, beside the one before. Numbers and phones are masked. docs/product/cases.md 'The screen of a
- * case'.
+ * A submission for an officer, beside the one before. Numbers and phones are masked.
+ * docs/product/cases.md 'The screen of a case'.
  */
 export function toForm(shown: Shown): Form {
   const { frozen } = shown

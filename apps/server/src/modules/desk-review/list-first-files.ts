@@ -8,8 +8,8 @@ import { getSubmissions } from './submission-service.ts'
 const first = 2
 
 /**
- * The ids of the first files of a case, in the order of the screen, for the officer who has it. docs/product/cases.md
- * 'Viewer'.
+ * The ids of the first files of a case, in the order of the screen, for the officer who has it.
+ * docs/product/cases.md 'Viewer'.
  */
 export const listFirstFilesHandler: Handler<typeof listFirstFiles> = async ({ id }, { db, caller, cipher }) => {
   const row = await getVisibleCase(db, caller, id)

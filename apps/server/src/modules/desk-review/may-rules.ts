@@ -16,8 +16,8 @@ export const isOwnCase = ({ state, stage, assignee }: Omit<Seen, 'is_deleted'>, 
   workScope(caller).stages.includes(stage)
 
 /**
- * Whether an officer may see full numbers of a case: its holder, and with a reason a supervisor. docs/product/cases.md
- * 'Full numbers'.
+ * Whether an officer may see full numbers of a case: its holder, and with a reason a supervisor.
+ * docs/product/cases.md 'Full numbers'.
  */
 export const mayReveal = (row: Seen, caller: Acting): boolean =>
   caller.permissions.includes('revealIdentity') &&

@@ -106,8 +106,8 @@ export interface TitleStatus {
 }
 
 /**
- * The register of the office's registration system, queried while the citizen waits (docs/product/applications.md
- * 'The register'). No answer is a PlatformError, never none.
+ * The register of the office's registration system, queried while the citizen waits
+ * (docs/product/applications.md 'The register'). No answer is a PlatformError, never none.
  */
 export interface LandRegister {
   /** False for an office without a connected register. Then every question fails. */

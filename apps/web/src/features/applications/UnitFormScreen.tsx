@@ -36,8 +36,8 @@ const OnwardButton = lazy(async () => ({ default: (await import('./OnwardButton.
 const ManyUnits = lazy(async () => ({ default: (await import('./ManyUnits.tsx')).ManyUnits }))
 
 /**
- * Adds a property unit, or many from a table, or changes one; its fields are the business's (docs/product/applications.md
- * 'Property units').
+ * Adds a property unit, or many from a table, or changes one; its fields are the business's
+ * (docs/product/applications.md 'Property units').
  */
 export function UnitFormScreen() {
   const { applicationId, unitId, requestId, isFromReview, isMany, field } = useRouteValues(paths.propertyUnit)

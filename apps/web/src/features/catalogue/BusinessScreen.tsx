@@ -12,8 +12,8 @@ import { BusinessPicker } from './BusinessPicker.tsx'
 import { useBusinesses } from './queries.ts'
 
 /**
- * The businesses of a region: categories on the left, the businesses of one on the right (docs/product/catalogue.md
- * 'Catalogue').
+ * The businesses of a region: categories on the left, the businesses of one on the right
+ * (docs/product/catalogue.md 'Catalogue').
  */
 export function BusinessScreen() {
   const t = useTranslate()

@@ -12,8 +12,8 @@ const documentPaths = [
 ]
 
 /**
- * The path of one of our own documents with its query; undefined for every other address (docs/product/certificates.md
- * 'Certificates').
+ * The path of one of our own documents with its query; undefined for every other address
+ * (docs/product/certificates.md 'Certificates').
  */
 export function ownDocument(address: string | undefined): string | undefined {
   if (!address) return undefined
