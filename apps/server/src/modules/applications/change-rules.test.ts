@@ -65,18 +65,18 @@ const submitted = (contents: ComparedContents) =>
     { ...contents, ...nothingConfirmed },
   )
 
-test('50 parties and 200 units, all of them changed, are compared in 50 ms', () => {
+test('50 parties and 200 units, all of them changed, are compared in 50 ms of processor time', () => {
   const before = contentsWith(50, 200, '旧地址1号', '680000.00')
   const after = contentsWith(50, 200, '新地址2号', '690000.00')
   const wording = { business: submitted(before).business, content, language: 'zh' as const }
   const compare = () => compareContents(before, after).map((change) => wordsOfChange(change, wording))
   // The first calls also compile.
   for (let i = 0; i < 5; i += 1) compare()
-  const started = performance.now()
+  const began = process.threadCpuUsage()
   const changes = compare()
-  const took = performance.now() - started
+  const { user, system } = process.threadCpuUsage(began)
   expect(changes.length).toBeGreaterThan(1_000)
-  expect(took).toBeLessThan(within(50))
+  expect((user + system) / 1_000).toBeLessThan(within(50))
 })
 
 test('a kept submission is the one that was handed in, in little room', () => {

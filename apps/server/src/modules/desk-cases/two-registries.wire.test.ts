@@ -5,6 +5,7 @@ import { registryEventKinds } from '../../registry-event-kinds.ts'
 import { aCompleteDraft, aSubmitted, deskRegion, registryRegion } from '../../testing/applications.ts'
 import { intervalsOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
+import { aWaitingCase } from '../../testing/desk-cases.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { sendEvents, signedHeaders } from '../../testing/registry-office.ts'
 import { findCase } from './case-store.ts'
@@ -21,12 +22,7 @@ afterAll(() => product.stop())
 const read = async (applicationId: string) => (await citizen.call(getApplication, { applicationId })).application
 const caseOf = (id: string) => findCase(product.services.pool, id)
 
-/** Hands an application in, and waits until the desk has it. */
-async function atTheDesk(): Promise<string> {
-  const id = await aSubmitted(citizen)
-  await expect.poll(async () => (await caseOf(id))?.state).toBe('waiting')
-  return id
-}
+const atTheDesk = () => aWaitingCase(product, citizen)
 
 describe('an application that is handed to the desk', () => {
   test('has a case, a number of the region and the day, and its first step', async () => {
