@@ -21,7 +21,7 @@ const guide = '/apply?id=130400-sale-of-existing-home&appointment=0'
 
 await mkdir(folder, { recursive: true })
 await buildWebIfStale(root)
-const product = await startProduct({ environment: { MODULES: 'call-queue' } })
+const product = await startProduct({ environment: { MODULES: 'call-queue,property,questions,confirmation' } })
 const executablePath = findBrowser()
 const launch = (...args: string[]) =>
   chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', ...args] })
