@@ -1,4 +1,5 @@
-// `npm test`: every test of every part, then the browser's main stories, and at the end the slowest and the counts of all.
+// `npm test`: every test of every part, then the browser's main stories, and at the end what failed, the slowest and the
+// counts of all.
 // `npm run test:long`: the rest, which are the proofs, the starts of whole products and the other stories.
 // `npm test -- <word> …`: the test files with one of the words in their path, and the stories with one in their path or title.
 import { spawn } from 'node:child_process'
@@ -6,12 +7,14 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.ts'
+import { type Failure, listFailures, readPlaywrightFailures, readVitestFailures } from './failures.ts'
 import { type Duration, listSlowest, readPlaywrightDurations, readVitestDurations } from './slowest.ts'
 import { type Counts, nothingRun, readPlaywrightCounts, readVitestCounts, sumUp } from './test-counts.ts'
 
 interface Part {
   counts: Counts
   durations: readonly Duration[]
+  failures: readonly Failure[]
 }
 
 const root = join(import.meta.dirname, '..')
@@ -26,6 +29,8 @@ try {
   // That no part has a match is a failure.
   const { line, passed } = sumUp(parts.length > 0 ? parts.map(({ counts }) => counts) : [nothingRun])
   const slowest = listSlowest(parts.flatMap(({ durations }) => durations))
+  const failures = listFailures(parts.flatMap(({ failures }) => failures))
+  if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
   console.log(`\nThe slowest files and stories:\n${slowest.join('\n')}\n\n${line}`)
   process.exitCode = passed ? 0 : 1
 } finally {
@@ -55,7 +60,11 @@ async function runVitest(project: 'start' | '!start'): Promise<Part | undefined>
   const report = join(reports, `vitest-${project}.json`)
   const options = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run(['vitest/vitest.mjs', ...options, ...chosenFiles(project)])
-  return { counts: readVitestCounts(report, code), durations: readVitestDurations(report, root) }
+  return {
+    counts: readVitestCounts(report, code),
+    durations: readVitestDurations(report, root),
+    failures: readVitestFailures(report, root),
+  }
 }
 
 /** Whether a test file has one of the words in its path: without one vitest need not begin. */
@@ -73,7 +82,7 @@ async function runPlaywright(): Promise<Part | undefined> {
   const counts = readPlaywrightCounts(report, code)
   const isEmpty = counts.passed + counts.failed + counts.skipped === 0
   if (words.length > 0 && code === 0 && isEmpty) return undefined
-  return { counts, durations: readPlaywrightDurations(report) }
+  return { counts, durations: readPlaywrightDurations(report), failures: readPlaywrightFailures(report) }
 }
 
 /** The pattern that this text alone fits. */
