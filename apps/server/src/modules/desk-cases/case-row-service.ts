@@ -6,7 +6,8 @@ import { codeText, findBusiness, regionName } from '../../content/content-lookup
 import type { LocalServices } from '../../context.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { CaseRow } from './case-store.ts'
-import { levelOf } from './limit-rules.ts'
+import { levelOf, officeTime, officeTimes } from './limit-rules.ts'
+import type { WorkingTime } from './working-hour-rules.ts'
 
 /** A case with what a list shows beside it. */
 export interface ShownCase
@@ -39,10 +40,19 @@ export interface ShownCase
   paused_at: Date | null
 }
 
-/** A case as a list shows it: the applicant's name is masked. */
+type Context = Pick<LocalServices, 'content' | 'cipher' | 'clock'> & { language: Language }
+
+/** Cases as a list shows them: the applicants' names are masked. */
+export function toCaseRows(ctx: Context, rows: readonly ShownCase[]): CaseRowShown[] {
+  const timeOf = officeTimes(ctx.content)
+  return rows.map((row) => toCaseRow(ctx, row, timeOf(row.region_code)))
+}
+
+/** A case as a list shows it. `time`: the working time of its office. */
 export function toCaseRow(
-  { content, cipher, clock, language }: Pick<LocalServices, 'content' | 'cipher' | 'clock'> & { language: Language },
+  { content, cipher, clock, language }: Context,
   row: ShownCase,
+  time = officeTime(content, row.region_code),
 ): CaseRowShown {
   const { id, number, stage, state, submission, flags, version } = row
   const applicant = cipher.decrypt(row.applicant_name_sealed, `desk_case:${id}:applicant_name`)
@@ -64,17 +74,17 @@ export function toCaseRow(
     dueAt: toShanghai(row.due_at),
     isUrgent: row.is_urgent,
     hold: row.hold_reason ? { reason: row.hold_reason, until: row.hold_until ?? undefined } : undefined,
-    ...limitShown(content, row, clock.now()),
+    ...limitShown(content, time, row, clock.now()),
   }
 }
 
 const officerOf = (login: string | null, name: string | null) => (login && name ? { login, name } : undefined)
 
 /** A case that the office does not have, or with a stopped limit, shows the time that was left, at the level `normal`. */
-function limitShown(content: LocalServices['content'], row: ShownCase, now: Date) {
-  const { region_code: regionCode, business_id: businessId, stage, state, due_at: dueAt } = row
+function limitShown(content: LocalServices['content'], time: WorkingTime, row: ShownCase, now: Date) {
+  const { business_id: businessId, stage, state, due_at: dueAt } = row
   const stoppedAt =
     row.paused_at ?? (['returned', 'done', 'withdrawn'].includes(state) ? (row.decided_at ?? now) : null)
-  const judged = levelOf(content, { regionCode, businessId, stage, dueAt }, stoppedAt ?? now)
+  const judged = levelOf(content, time, { businessId, stage, dueAt }, stoppedAt ?? now)
   return stoppedAt ? { level: 'normal' as const, workingHoursLeft: judged.workingHoursLeft } : judged
 }

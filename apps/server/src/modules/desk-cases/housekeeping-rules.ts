@@ -29,15 +29,16 @@ export interface PassingLimit {
 /** When a quarter of each stage's time from now on is over. docs/product/cases.md 'Time limits'. */
 export function passingLimits(content: Content, now: Date): PassingLimit[] {
   const businesses = ['', ...Object.keys(content.desk.businessLimitDays)]
-  return content.cities.flatMap((city) =>
-    stages.flatMap((stage) =>
+  return content.cities.flatMap((city) => {
+    const time = officeTime(content, city.code)
+    return stages.flatMap((stage) =>
       businesses.flatMap((business) => {
-        const minutes = minutesOfStage(content, { regionCode: city.code, stage, businessId: business })
-        const soonUntil = addWorkingMinutes(officeTime(content, city.code), now, minutes / 4)
+        const minutes = minutesOfStage(content, { stage, businessId: business })
+        const soonUntil = addWorkingMinutes(time, now, minutes / 4)
         return regionsIn(city).map((region) => ({ region, stage, business, soonUntil }))
       }),
-    ),
-  )
+    )
+  })
 }
 
 /** A city and its districts, with the codes of merged ones. */

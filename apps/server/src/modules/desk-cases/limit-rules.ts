@@ -3,14 +3,33 @@ import type { DueLevel, Stage } from '@registration/contract/desk/case-words.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
 import type { CaseIntervalCourt } from '../../db/tables.ts'
-import { addWorkingMinutes, minutesOfDay, type WorkingTime, workingMinutesBetween } from './working-hour-rules.ts'
+import {
+  addWorkingMinutes,
+  makeWorkingTime,
+  minutesOfDay,
+  type WorkingTime,
+  workingMinutesBetween,
+} from './working-hour-rules.ts'
 
 /** The working time of a region's office. */
 export function officeTime(content: Content, regionCode: string): WorkingTime {
   const { desk, calendar } = content
-  const city = findRegion(content, regionCode)?.city.code ?? regionCode
-  return { calendar, city, hours: desk.workingHours }
+  return makeWorkingTime({ calendar, city: cityOf(content, regionCode), hours: desk.workingHours })
 }
+
+/** The working time of any region's office, read once for each city. */
+export function officeTimes(content: Content): (regionCode: string) => WorkingTime {
+  const known = new Map<string, WorkingTime>()
+  return (regionCode) => {
+    const city = cityOf(content, regionCode)
+    const time = known.get(city) ?? officeTime(content, city)
+    known.set(city, time)
+    return time
+  }
+}
+
+const cityOf = (content: Content, regionCode: string): string =>
+  findRegion(content, regionCode)?.city.code ?? regionCode
 
 /** What a limit depends on. */
 export interface Limited {
@@ -21,10 +40,10 @@ export interface Limited {
 }
 
 /** The working minutes of a stage: those of its business, or of all. */
-export function minutesOfStage(content: Content, { regionCode, stage, businessId }: Limited): number {
-  const { limitDays, businessLimitDays } = content.desk
+export function minutesOfStage(content: Content, { stage, businessId }: Omit<Limited, 'regionCode'>): number {
+  const { limitDays, businessLimitDays, workingHours } = content.desk
   const days = businessLimitDays[businessName(businessId)]?.[stage] ?? limitDays[stage]
-  return days * minutesOfDay(officeTime(content, regionCode))
+  return days * minutesOfDay(workingHours)
 }
 
 /** A business without its city: the name of its file. */
@@ -49,11 +68,11 @@ export function limitAfterPause(
 /** How far a case is from its limit. `soon`: a quarter of the stage's time is left. */
 export function levelOf(
   content: Content,
-  { dueAt, ...about }: Limited & { dueAt: Date },
+  time: WorkingTime,
+  { dueAt, ...about }: Omit<Limited, 'regionCode'> & { dueAt: Date },
   now: Date,
 ): { level: DueLevel; workingHoursLeft: number; workingDaysLeft: number } {
-  const time = officeTime(content, about.regionCode)
-  const day = minutesOfDay(time)
+  const day = minutesOfDay(content.desk.workingHours)
   const left = workingMinutesBetween(time, now, dueAt)
   const levelInTime = left * 4 <= minutesOfStage(content, about) ? 'soon' : 'normal'
   const level = dueAt < now ? 'over' : levelInTime

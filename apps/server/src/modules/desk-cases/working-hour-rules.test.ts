@@ -3,27 +3,24 @@ import { fromShanghai, toShanghai } from '../../shanghai-time.ts'
 import { officeContent } from '../../testing/office-content.ts'
 import {
   addWorkingMinutes,
+  makeWorkingTime,
   minutesOfDay,
   subtractWorkingMinutes,
-  type WorkingTime,
   workingMinutesBetween,
 } from './working-hour-rules.ts'
 
 const { calendar } = await officeContent()
-const time: WorkingTime = {
-  calendar,
-  city: '130400',
-  hours: [
-    { from: '08:30', to: '12:00' },
-    { from: '13:30', to: '17:30' },
-  ],
-}
+const hours = [
+  { from: '08:30', to: '12:00' },
+  { from: '13:30', to: '17:30' },
+]
+const time = makeWorkingTime({ calendar, city: '130400', hours })
 
 const at = (text: string) => fromShanghai(`${text}:00`) ?? new Date(Number.NaN)
 const after = (since: string, minutes: number) => toShanghai(addWorkingMinutes(time, at(since), minutes)).slice(0, 16)
 
 test('a working day has seven and a half hours', () => {
-  expect(minutesOfDay(time)).toBe(450)
+  expect(minutesOfDay(hours)).toBe(450)
 })
 
 describe('time passes in the hours of working days alone', () => {

@@ -1,30 +1,59 @@
-import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import type { DeskRules } from '../../content/desk-schema.ts'
-import { addDays } from '../appointments/calendar-rules.ts'
 import { isWorkingDay } from '../appointments/working-day-rules.ts'
 
-/** An office's working time: its calendar's days and the desk's hours. docs/product/cases.md 'Time limits'. */
-export interface WorkingTime {
+/** An office's calendar and the desk's hours. */
+export interface OfficeHours {
   calendar: CalendarRules
   /** The code of the office's city. */
   city: string
   hours: DeskRules['workingHours']
 }
 
+/** A part of a day in which the office works, in milliseconds since 1970. */
+interface Span {
+  from: number
+  to: number
+}
+
+/** An office's working time. It knows the days that it was asked for, as a page of cases asks for the same ones again. */
+export interface WorkingTime {
+  /** The spans of a day, which is counted since 1970 in Shanghai. */
+  spansOf(day: number): readonly Span[]
+}
+
 const minuteMs = 60_000
+const dayMs = 1_440 * minuteMs
+const shanghaiMs = 8 * 60 * minuteMs
+
+/** An office's working time: its calendar's days and the desk's hours. docs/product/cases.md 'Time limits'. */
+export function makeWorkingTime({ calendar, city, hours }: OfficeHours): WorkingTime {
+  const known = new Map<number, readonly Span[]>()
+  const readDay = (day: number): readonly Span[] => {
+    if (!isWorkingDay(calendar, city, new Date(day * dayMs).toISOString().slice(0, 10))) return []
+    const midnight = day * dayMs - shanghaiMs
+    const instant = (hour: string) => midnight + minuteOfDay(hour) * minuteMs
+    return hours.map(({ from, to }) => ({ from: instant(from), to: instant(to) }))
+  }
+  return {
+    spansOf(day) {
+      const spans = known.get(day) ?? readDay(day)
+      known.set(day, spans)
+      return spans
+    },
+  }
+}
 
 /** The minutes of a working day. */
-export const minutesOfDay = ({ hours }: Pick<WorkingTime, 'hours'>): number =>
-  hours.reduce((sum, { from, to }) => sum + minutesBetween(from, to), 0)
+export const minutesOfDay = (hours: OfficeHours['hours']): number =>
+  hours.reduce((sum, { from, to }) => sum + minuteOfDay(to) - minuteOfDay(from), 0)
 
 /** The instant at which so many working minutes have passed since another. */
 export function addWorkingMinutes(time: WorkingTime, since: Date, minutes: number): Date {
   let left = Math.round(minutes * minuteMs)
   for (const { from, to } of spans(time, since)) {
-    const length = to.getTime() - from.getTime()
-    if (length >= left) return new Date(from.getTime() + left)
-    left -= length
+    if (to - from >= left) return new Date(from + left)
+    left -= to - from
   }
   throw new Error('The office has no working time within two years')
 }
@@ -32,13 +61,12 @@ export function addWorkingMinutes(time: WorkingTime, since: Date, minutes: numbe
 /** The latest instant since which so many working minutes have passed until another. */
 export function subtractWorkingMinutes(time: WorkingTime, until: Date, minutes: number): Date {
   let left = Math.round(minutes * minuteMs)
-  const last = todayInShanghai(until)
-  for (let day = last, count = 0; count < 731; day = addDays(day, -1), count += 1)
-    for (const { from, to } of spansOf(time, day).toReversed()) {
-      const end = to < until ? to : until
-      const length = end.getTime() - from.getTime()
-      if (length >= left) return new Date(end.getTime() - left)
-      if (length > 0) left -= length
+  const last = dayOf(until)
+  for (let day = last; day > last - daysAhead; day -= 1)
+    for (const { from, to } of time.spansOf(day).toReversed()) {
+      const end = Math.min(to, until.getTime())
+      if (end - from >= left) return new Date(end - left)
+      if (end > from) left -= end - from
     }
   throw new Error('The office had no working time within two years')
 }
@@ -46,31 +74,27 @@ export function subtractWorkingMinutes(time: WorkingTime, until: Date, minutes: 
 /** The working minutes between two instants, with fractions. Negative if the second is earlier. */
 export function workingMinutesBetween(time: WorkingTime, since: Date, until: Date): number {
   if (until < since) return -workingMinutesBetween(time, until, since)
+  const end = until.getTime()
   let sum = 0
   for (const { from, to } of spans(time, since)) {
-    if (from >= until) break
-    sum += Math.min(to.getTime(), until.getTime()) - from.getTime()
+    if (from >= end) break
+    sum += Math.min(to, end) - from
   }
   return sum / minuteMs
 }
 
-/** What is left of the working time from an instant on, for two years. */
-function* spans(time: WorkingTime, since: Date): Generator<{ from: Date; to: Date }> {
-  const first = todayInShanghai(since)
-  for (let day = first, count = 0; count < 731; day = addDays(day, 1), count += 1) {
-    for (const { from, to } of spansOf(time, day)) if (to > since) yield { from: from > since ? from : since, to }
-  }
+/** How far a limit is sought: two years. */
+const daysAhead = 731
+
+/** What is left of the working time from an instant on. */
+function* spans(time: WorkingTime, since: Date): Generator<Span> {
+  const [first, start] = [dayOf(since), since.getTime()]
+  for (let day = first; day < first + daysAhead; day += 1)
+    for (const { from, to } of time.spansOf(day)) if (to > start) yield { from: Math.max(from, start), to }
 }
 
-/** The working time of a day. */
-function spansOf({ calendar, city, hours }: WorkingTime, day: string): { from: Date; to: Date }[] {
-  if (!isWorkingDay(calendar, city, day)) return []
-  const midnight = Date.parse(`${day}T00:00:00+08:00`)
-  const instant = (hour: string) => new Date(midnight + minuteOfDay(hour) * minuteMs)
-  return hours.map(({ from, to }) => ({ from: instant(from), to: instant(to) }))
-}
-
-const minutesBetween = (from: string, to: string): number => minuteOfDay(to) - minuteOfDay(from)
+/** The day of an instant in Shanghai, counted since 1970. */
+const dayOf = (instant: Date): number => Math.floor((instant.getTime() + shanghaiMs) / dayMs)
 
 /** `HH:MM` as minutes since midnight. */
 const minuteOfDay = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))

@@ -1,7 +1,7 @@
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import type { listCases } from '@registration/contract/desk/queue.ts'
 import type { Handler } from '../../http/handler.ts'
-import { toCaseRow } from '../desk-cases/case-row-service.ts'
+import { toCaseRows } from '../desk-cases/case-row-service.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { encodeKey, judgeView, orderOf, readKey } from './queue-rules.ts'
 import { countCases, listCases as listRows } from './queue-store.ts'
@@ -17,7 +17,7 @@ export const listCasesHandler: Handler<typeof listCases> = async ({ view, sort =
   const { rows, nextKey } = await listRows(db, reader, { view, filters, order, after })
   const counted = await countCases(db, reader, { view, filters })
   return {
-    rows: rows.map((row) => toCaseRow(ctx, row)),
+    rows: toCaseRows(ctx, rows),
     next: nextKey && encodeKey(nextKey),
     total: Math.min(counted, deskLimits.countedCases),
     more: counted > deskLimits.countedCases,

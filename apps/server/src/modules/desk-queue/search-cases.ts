@@ -1,6 +1,6 @@
 import type { searchCases } from '@registration/contract/desk/queue.ts'
 import type { Handler } from '../../http/handler.ts'
-import { toCaseRow } from '../desk-cases/case-row-service.ts'
+import { toCaseRows } from '../desk-cases/case-row-service.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { readerOf } from './reader-service.ts'
 import { readSearch, recordOf } from './search-rules.ts'
@@ -18,7 +18,7 @@ export const searchCasesHandler: Handler<typeof searchCases> = async ({ text }, 
     await readerOf(ctx, scope),
     hits.map(({ id }) => id),
   )
-  const rowOf = new Map(shown.map((row) => [row.id, toCaseRow(ctx, row)]))
+  const rowOf = new Map(toCaseRows(ctx, shown).map((row) => [row.id, row]))
   const rows = hits.flatMap(({ id, found }) => {
     const row = rowOf.get(id)
     return row ? [{ found, row }] : []
