@@ -121,9 +121,10 @@ alter table desk_case
   add column number_indexes text[] not null default '{}',
   add column phone_indexes text[] not null default '{}',
   add column unit_keys text[] not null default '{}';
-create index desk_case_numbers on desk_case using gin (number_indexes);
-create index desk_case_phones on desk_case using gin (phone_indexes);
-create index desk_case_units on desk_case using gin (unit_keys);
+-- Without a list of pending entries, which every reader would look through after many submissions.
+create index desk_case_numbers on desk_case using gin (number_indexes) with (fastupdate = off);
+create index desk_case_phones on desk_case using gin (phone_indexes) with (fastupdate = off);
+create index desk_case_units on desk_case using gin (unit_keys) with (fastupdate = off);
 comment on column desk_case.flags is 'What an officer should look at: the flags of the contract';
 comment on column desk_case.party_names is 'Keyed hashes of the region with each beginning of the parties'' and agents'' names, shortened';
 comment on column desk_case.number_indexes is 'Keyed hashes of the parties'' and agents'' document numbers';
@@ -248,10 +249,11 @@ create table limit_basis (
   digest text not null
 );
 comment on table limit_basis is 'The digest of the calendar and the office''s limits with which the limits of the open cases were computed';
-create index desk_case_due on desk_case (due_at, id) where state in ('waiting', 'claimed', 'onHold');
+create index desk_case_due on desk_case (due_at, id) include (region_code, stage, state, is_stopped)
+  where state in ('waiting', 'claimed', 'onHold');
 
 -- Which open cases have a unit or a certificate: read for every row of a list.
-create index desk_case_open_units on desk_case using gin (unit_keys)
+create index desk_case_open_units on desk_case using gin (unit_keys) with (fastupdate = off)
   where state in ('waiting', 'claimed', 'onHold', 'returned');
 
 -- What a deletion looks for by a reference, and the parts of a case's limit: each of them was a look through its table.

@@ -45,15 +45,6 @@ export const hasInterest = ({ ownNumbers, staffId }: Pick<Reader, 'ownNumbers' |
   sql`(desk_case.number_indexes && ${ownNumbers}::text[]
     or exists (select from case_recusal where case_id = desk_case.id and case_recusal.staff_id = ${staffId}))`
 
-/**
- * Another open case has one of its units or certificates. They are counted: for an `exists` the database scans the table, as it
- * expects to find one soon, instead of the index `desk_case_open_units`.
- */
-export const isDuplicate: Condition = sql`(
-  select count(*) from desk_case as other
-  where other.unit_keys && desk_case.unit_keys and other.id <> desk_case.id
-    and other.state in ${unended}) > 0`
-
 /** Two flags depend on other cases or on the reader, and are computed here. The others are stored with the submission. */
 function hasFlag(flag: CaseFlag, reader: Reader): Condition {
   if (flag === 'conflict') return hasInterest(reader)

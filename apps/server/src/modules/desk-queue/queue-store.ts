@@ -14,7 +14,7 @@ import {
   viewConditions,
 } from './queue-condition-store.ts'
 import type { CaseFilters, CaseOrder, PageKey } from './queue-rules.ts'
-import { shownColumns, shownTables } from './shown-case-store.ts'
+import { selectShown } from './shown-case-store.ts'
 
 /** Urgent cases, then by the day of the limit, resubmitted ones, limit and arrival. As in the index `desk_case_queue`. */
 export const byLimit = [
@@ -62,17 +62,22 @@ export async function listCases(
 ): Promise<{ rows: ShownCase[]; nextKey: PageKey | undefined }> {
   const conditions = [isWithin(reader.scope), viewConditions[view](reader), ...filterConditions(filters, reader)]
   if (after) conditions.push(isAfter(order, after))
-  const { rows } = await sql<ShownCase & { key: string[] }>`
-    with page as materialized (
-      select * from desk_case where ${all(conditions)}
-      order by ${sql.join(sortColumns[order])} limit ${deskLimits.casesOnPage + 1}
-    )
-    select ${shownColumns(reader)},
-      array(select value from jsonb_array_elements_text(jsonb_build_array(${sql.join(sortColumns[order])}))) as key
-    from ${shownTables(sql`page`)}
-    order by ${sql.join(sortColumns[order])}`.execute(db)
+  const inOrder = sql`order by ${sql.join(sortColumns[order])}`
+  const cases = sql`select * from desk_case where ${all(conditions)} ${inOrder} limit ${sql.lit(deskLimits.casesOnPage + 1)}`
+  const columns = sql`, jsonb_build_array(${sql.join(sortColumns[order])})::text as sort_key`
+  const { rows } = await selectShown<ShownCase & { sort_key: string }>(reader, cases, {
+    columns,
+    order: inOrder,
+  }).execute(db)
   const page = rows.slice(0, deskLimits.casesOnPage)
-  return { rows: page, nextKey: rows.length > deskLimits.casesOnPage ? page.at(-1)?.key : undefined }
+  const last = rows.length > deskLimits.casesOnPage ? page.at(-1) : undefined
+  return { rows: page, nextKey: last && readSortKey(last.sort_key) }
+}
+
+/** The values of a row's order as the text that a page's key has. */
+function readSortKey(json: string): PageKey {
+  const values: unknown[] = JSON.parse(json)
+  return values.map(String)
 }
 
 /** How many cases a view has, up to one more than `deskLimits.countedCases`. */
@@ -100,7 +105,7 @@ export async function countViews(db: ReadDb, reader: Reader): Promise<Record<Cas
 }
 
 const boundedCount = (conditions: readonly Condition[], bound: number): RawBuilder<number> =>
-  sql`(select count(*)::int from (select from desk_case where ${all(conditions)} limit ${bound}) as counted)`
+  sql`(select count(*)::int from (select from desk_case where ${all(conditions)} limit ${sql.lit(bound)}) as counted)`
 
 /** The officers who have a case of the scope now, by name. */
 export async function listHolders(db: ReadDb, scope: CaseScope): Promise<{ login: string; name: string }[]> {
