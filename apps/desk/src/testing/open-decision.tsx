@@ -20,12 +20,14 @@ export function openDecision(Dialog: ComponentType<DecisionProps>, replies: Repl
   const server = stubServer({ [previewDecision.path]: aPreview(), [decideCase.path]: decided, ...replies })
   const onDone = vi.fn()
   const onClose = vi.fn()
-  const { rerender } = showInDesk(<Dialog shown={shown} onDone={onDone} onClose={onClose} />)
+  const onSeek = vi.fn()
+  const { rerender } = showInDesk(<Dialog shown={shown} onSeek={onSeek} onDone={onDone} onClose={onClose} />)
   return {
     server,
     onDone,
     onClose,
+    onSeek,
     close: () => rerender(null),
-    openAgain: () => rerender(<Dialog shown={shown} onDone={onDone} onClose={onClose} />),
+    openAgain: () => rerender(<Dialog shown={shown} onSeek={onSeek} onDone={onDone} onClose={onClose} />),
   }
 }

@@ -246,8 +246,18 @@ export const previewDecision = post('/desk/api/cases/preview-decision', {
   transaction: 'none',
   input: named({ id: ['id', id()], verdict: ['verdict', z.enum(['pass', 'return'], fieldMessage('choiceInvalid'))] }),
   answer: named({
-    /** What was neither opened nor judged, in words. */
-    open: ['open', list(1_000, z.string())],
+    /** What was neither opened nor judged: a file that is not opened, or a paper, which has no `fileId`. */
+    open: [
+      'open',
+      list(
+        1_000,
+        named({
+          words: ['words', z.string()],
+          materialId: ['materialId', z.string()],
+          fileId: ['fileId', z.optional(z.string())],
+        }),
+      ),
+    ],
     /** The remarks as the citizen will read them. */
     remarks: ['remarks', list(limits.remarks, z.string())],
     opinion: ['opinion', z.string()],

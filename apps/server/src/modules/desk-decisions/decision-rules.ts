@@ -60,8 +60,8 @@ export const nextStep = (recorded: readonly string[]) => registeredSteps.find((s
 /** An open item of a review: a paper that is not judged, or a file that is not opened. */
 export interface OpenItem {
   materialId: string
-  /** The number of the file in its paper, from 1. Undefined for the paper. */
-  file?: number
+  /** A file, and its number in its paper, from 1. Undefined for the paper. */
+  file?: { id: string; number: number }
 }
 
 /**
@@ -78,7 +78,9 @@ export function openItems(
   return business.materials.flatMap(({ id }): OpenItem[] => {
     const own = files.filter((file) => file.materialId === id)
     const unopened = own.flatMap((file, index) =>
-      opened.has(file.id) || remarked.has(file.id) ? [] : [{ materialId: id, file: index + 1 }],
+      opened.has(file.id) || remarked.has(file.id)
+        ? []
+        : [{ materialId: id, file: { id: file.id, number: index + 1 } }],
     )
     return [...unopened, ...(judged.has(id) ? [] : [{ materialId: id }])]
   })
@@ -89,16 +91,15 @@ const openWords = {
   material: { zh: '：未审核', en: ': not judged' },
 } as const
 
-/** What is open, in words. */
-export const wordsOfOpen = (
-  items: readonly OpenItem[],
+/** An open item in words. */
+export function wordsOfOpen(
+  { materialId, file }: OpenItem,
   { business }: Pick<FrozenApplication, 'business'>,
   language: Language,
-): string[] =>
-  items.map(({ materialId, file }) => {
-    const name = business.materials.find(({ id }) => id === materialId)?.name[language] ?? materialId
-    return `${name}${file === undefined ? openWords.material[language] : openWords.file[language](file)}`
-  })
+): string {
+  const name = business.materials.find(({ id }) => id === materialId)?.name[language] ?? materialId
+  return `${name}${file ? openWords.file[language](file.number) : openWords.material[language]}`
+}
 
 /** The opinion of a return: its numbered remarks, as many as fit. */
 export function composeOpinion(remarks: readonly string[]): string {

@@ -18,7 +18,11 @@ export const previewDecisionHandler: Handler<typeof previewDecision> = async ({ 
   const wordsOf = (remark: (typeof unresolved)[number]) => wordsOfRemark(remark, frozen, content)
   const remarks = (verdict === 'return' ? drafts : [...drafts, ...unresolved]).slice(0, limits.remarks).map(wordsOf)
   return {
-    open: wordsOfOpen(open[verdict], frozen, language),
+    open: open[verdict].map((item) => ({
+      words: wordsOfOpen(item, frozen, language),
+      materialId: item.materialId,
+      fileId: item.file?.id,
+    })),
     remarks,
     opinion: verdict === 'return' ? composeOpinion(remarks) : '',
     late: verdict === 'return' ? drafts.filter(({ isLate }) => isLate).map(wordsOf) : [],

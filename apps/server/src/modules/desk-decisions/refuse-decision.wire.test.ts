@@ -1,4 +1,5 @@
 import { getApplication, revokeApplication } from '@registration/contract/applications.ts'
+import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { claimCase } from '@registration/contract/desk/claims.ts'
 import { decideCase, previewDecision, saveCaseRemark, tickCase } from '@registration/contract/desk/decisions.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
@@ -71,7 +72,13 @@ describe('a decision', () => {
     const id = await aSoundCase(product, citizen)
     const { version } = await officer.client.call(claimCase, { id, version: (await caseNow(product, id)).version })
     const { open } = await officer.client.call(previewDecision, { id, verdict: 'pass' })
-    expect(open).toEqual(expect.arrayContaining(['房屋买卖合同 · 文件1：未查看', '房屋买卖合同：未审核']))
+    const contract = open.filter(({ words }) => words.startsWith('房屋买卖合同'))
+    const [file, paper] = contract
+    expect(contract.map(({ words }) => words)).toEqual(['房屋买卖合同 · 文件1：未查看', '房屋买卖合同：未审核'])
+    expect(paper?.fileId).toBeUndefined()
+    const { form } = await officer.client.call(getDeskCase, { id })
+    const material = form.materials.find(({ name }) => name === '房屋买卖合同')
+    expect(file).toMatchObject({ materialId: material?.id, fileId: material?.files[0]?.id })
     for (const verdict of ['pass', 'return'] as const) {
       const refused = await refusalOf(decide(officer, { id, version, verdict }))
       expect([refused.reason, refused.text]).toEqual(['reviewIncomplete', `还有${open.length}项未核对`])
@@ -99,7 +106,7 @@ describe('a decision', () => {
     const files = await pool().selectFrom('case_opened_file').selectAll().where('case_id', '=', id).execute()
     await holdFor(product, id, next.staffId, 'acceptance')
     const { open } = await next.client.call(previewDecision, { id, verdict: 'pass' })
-    expect(open.filter((words) => words.includes('未查看'))).toHaveLength(files.length)
+    expect(open.filter(({ words }) => words.includes('未查看'))).toHaveLength(files.length)
   })
 
   test('that returns says why', async () => {

@@ -89,6 +89,25 @@ it('a case that was passed has no acts any more, and says nothing of a stage tha
   expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
 })
 
+it.each([
+  ['a paper that is not judged', { words: '买卖合同：未审核' }, (file: HTMLElement) => file.closest('[data-field]')],
+  ['a file that is not opened', { words: '买卖合同 · 文件1：未查看', fileId: 'a' }, (file: HTMLElement) => file],
+])('what is open before a decision leads to its place: %s', async (_what, item, placeOf) => {
+  openCase(aCase(), {
+    [previewDecision.path]: answerOf(previewDecision, {
+      open: [{ materialId: 'contract', ...item }],
+      remarks: [],
+      opinion: '',
+      late: [],
+    }),
+  })
+  await tap('通过')
+  await userEvent.click(await screen.findByRole('button', { name: item.words }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const file = await screen.findByRole('group', { name: '文件 1' })
+  expect(document.activeElement).toBe(placeOf(file))
+})
+
 it('a refused act is said above the case until the officer closes it, without reading the case again', async () => {
   const server = openCase(aCase({ may: ['tick', 'reveal'] }), {
     [revealIdentity.path]: refusalOf(revealIdentity, 'caseDeleted'),

@@ -18,6 +18,7 @@ import { Meanwhile } from './Meanwhile.tsx'
 import { type OpenCase, OpenCaseContext, type TypedRemark } from './open-case.ts'
 import { useMarkOpened, useMeanwhile } from './queries.ts'
 import { useCaseReasons } from './reason-queries.ts'
+import { useSeek } from './use-seek.ts'
 
 const Viewer = lazy(async () => ({ default: (await loadViewer()).Viewer }))
 
@@ -38,6 +39,7 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
   const [tab, setTab] = useState<CaseTab>('form')
   const [decided, setDecided] = useState<{ next: string }>()
   const [place, setPlace] = useState<{ materialId: string; fileId: string }>()
+  const seek = useSeek()
   const markOpened = useMarkOpened(shown.case.id)
   const reload = useReloadCase(shown.case.id)
   const happened = useMeanwhile(shown)
@@ -55,6 +57,11 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
     onFile: (materialId, fileId) => {
       setPlace({ materialId, fileId })
       setTab('materials')
+    },
+    onSeek: (materialId, fileId) => {
+      setTab('materials')
+      if (fileId) setPlace({ materialId, fileId })
+      seek(materialId, fileId)
     },
   }
   // After a pass the case may be in the stage of other officers, and cannot be read again.

@@ -27,6 +27,8 @@ export interface OpenCase {
   /** The file in the viewer. */
   file: string | undefined
   onFile: (materialId: string, fileId: string) => void
+  /** Moves the focus to a paper, or opens its file. */
+  onSeek: (materialId: string, fileId: string | undefined) => void
 }
 
 export const OpenCaseContext = createContext<OpenCase | undefined>(undefined)

@@ -7,6 +7,7 @@ import { ReportErrorDialog } from '../../acts/ReportErrorDialog.tsx'
 import { UrgentDialog } from '../../acts/UrgentDialog.tsx'
 import { queuePath, readQueuePlace } from '../../queue/queue-address.ts'
 import { PassDialog } from '../decision/PassDialog.tsx'
+import type { OpenItem } from '../decision/queries.ts'
 import { RegisterDialog } from '../decision/RegisterDialog.tsx'
 import { ReturnDialog } from '../decision/ReturnDialog.tsx'
 import { useOpenCase } from '../open-case.ts'
@@ -20,7 +21,7 @@ interface ActDialogsProps extends Pick<CaseActsProps, 'onMoved' | 'onDecided'> {
 
 /** The dialog of an act. Its code is loaded apart from the case. */
 export function ActDialogs({ act, onClose, onMoved, onDecided }: ActDialogsProps) {
-  const { shown } = useOpenCase()
+  const { shown, onSeek } = useOpenCase()
   const [, navigate] = useLocation()
   const search = useSearch()
   const ofRow = { rows: [shown.case], onDone: onMoved, onClose }
@@ -28,7 +29,11 @@ export function ActDialogs({ act, onClose, onMoved, onDecided }: ActDialogsProps
     onClose()
     onDecided(next)
   }
-  const ofCase = { shown, onDone: decided, onClose }
+  const seek = ({ materialId, fileId }: OpenItem) => {
+    onClose()
+    onSeek(materialId, fileId)
+  }
+  const ofDecision = { shown, onSeek: seek, onDone: decided, onClose }
   if (act === 'handOver') return <HandOverDialog {...ofRow} />
   if (act === 'reassign') return <ReassignDialog {...ofRow} />
   if (act === 'hold') return <HoldDialog {...ofRow} />
@@ -37,7 +42,7 @@ export function ActDialogs({ act, onClose, onMoved, onDecided }: ActDialogsProps
     return <ConflictDialog {...ofRow} onDone={() => navigate(queuePath(readQueuePlace(search)))} />
   if (act === 'markUrgent') return <UrgentDialog {...ofRow} />
   if (act === 'reportError') return <ReportErrorDialog {...ofRow} />
-  if (act === 'supervise') return <SuperviseDialog {...ofCase} onDone={onMoved} />
-  if (act === 'pass') return <PassDialog {...ofCase} />
-  return act === 'return' ? <ReturnDialog {...ofCase} /> : <RegisterDialog {...ofCase} />
+  if (act === 'supervise') return <SuperviseDialog shown={shown} onDone={onMoved} onClose={onClose} />
+  if (act === 'pass') return <PassDialog {...ofDecision} />
+  return act === 'return' ? <ReturnDialog {...ofDecision} /> : <RegisterDialog {...ofDecision} />
 }

@@ -6,10 +6,13 @@ import { useTranslate } from '../../../../locales/language.ts'
 import { WideModal } from '../../../../ui/WideModal.tsx'
 import type { DeskCase } from '../case-rules.ts'
 import styles from './Decision.module.css'
+import type { OpenItem } from './queries.ts'
 
 /** What each dialog of a decision is given. `next` is the next waiting case that the officer may take. */
 export interface DecisionProps {
   shown: DeskCase
+  /** Closes the dialog, and goes to what is open. */
+  onSeek: (item: OpenItem) => void
   onDone: (next?: string) => void
   onClose: () => void
 }

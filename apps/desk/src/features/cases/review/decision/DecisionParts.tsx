@@ -5,6 +5,7 @@ import { useTranslate } from '../../../../locales/language.ts'
 import type { DeskCase } from '../case-rules.ts'
 import { checkedAt, openRemarks } from './checked-rules.ts'
 import styles from './Decision.module.css'
+import type { OpenItem } from './queries.ts'
 
 /** A part of a dialog under its own title, which also names its list. */
 export function Part({
@@ -27,13 +28,23 @@ export function Part({
   )
 }
 
-/** What is neither opened nor judged. Nothing is skipped silently. */
-export function Open({ open }: { open: readonly string[] }) {
+/** What is neither opened nor judged. Nothing is skipped silently, and each leads to its place. */
+export function Open({ open, onSeek }: { open: readonly OpenItem[]; onSeek: (item: OpenItem) => void }) {
   const t = useTranslate()
   if (open.length === 0) return <p>{t('decision.nothingOpen')}</p>
   return (
     <Part title={t('decision.open', { count: open.length })} tone="bad">
-      {(id) => <Lines id={id} lines={open} />}
+      {(id) => (
+        <ul className={styles.lines} aria-labelledby={id}>
+          {open.map((item) => (
+            <li key={item.fileId ?? item.materialId}>
+              <button type="button" className={styles.seek} onClick={() => onSeek(item)}>
+                {item.words}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </Part>
   )
 }

@@ -11,7 +11,7 @@ import { useDecideCase, useDecisionPreview } from './queries.ts'
 import { Templates } from './Templates.tsx'
 
 /** 确认通过: what was ticked, what is open, and an opinion for those who want to give one. */
-export function PassDialog({ shown, onDone, onClose }: DecisionProps) {
+export function PassDialog({ shown, onSeek, onDone, onClose }: DecisionProps) {
   const t = useTranslate()
   const toast = useToast()
   const send = useSending()
@@ -42,7 +42,7 @@ export function PassDialog({ shown, onDone, onClose }: DecisionProps) {
       <Loaded query={preview} skeleton={<Skeleton shape="text" count={3} />}>
         {({ open }) => (
           <>
-            <Open open={open} />
+            <Open open={open} onSeek={onSeek} />
             <Checked shown={shown} />
             <div>
               <OpinionField

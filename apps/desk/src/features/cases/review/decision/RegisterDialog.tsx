@@ -17,7 +17,7 @@ import { useKeptText } from './kept-text.ts'
 import { useDecideCase, useDecisionPreview } from './queries.ts'
 
 /** 确认登簿: the number of the certificate and the day of the entry. */
-export function RegisterDialog({ shown, onDone, onClose }: DecisionProps) {
+export function RegisterDialog({ shown, onSeek, onDone, onClose }: DecisionProps) {
   const t = useTranslate()
   const toast = useToast()
   const send = useSending()
@@ -59,7 +59,7 @@ export function RegisterDialog({ shown, onDone, onClose }: DecisionProps) {
         {({ open }) => (
           <>
             {/* This stage judges no papers: there is nothing to say when nothing is open. */}
-            {open.length > 0 && <Open open={open} />}
+            {open.length > 0 && <Open open={open} onSeek={onSeek} />}
             <Checked shown={shown} />
             <div className={styles.fields}>
               <TextField

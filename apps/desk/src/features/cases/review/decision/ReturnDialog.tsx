@@ -16,7 +16,7 @@ import { type Preview, useDecideCase, useDecisionPreview } from './queries.ts'
 import { Templates } from './Templates.tsx'
 
 /** 确认驳回: every remark that the citizen will read, and the opinion composed of them. */
-export function ReturnDialog({ shown, onDone, onClose }: DecisionProps) {
+export function ReturnDialog({ shown, onSeek, onDone, onClose }: DecisionProps) {
   const t = useTranslate()
   const toast = useToast()
   const send = useSending()
@@ -51,7 +51,7 @@ export function ReturnDialog({ shown, onDone, onClose }: DecisionProps) {
       <Loaded query={preview} skeleton={<Skeleton shape="text" count={3} />}>
         {(loaded) => (
           <>
-            <Open open={loaded.open} />
+            <Open open={loaded.open} onSeek={onSeek} />
             <RemarksToSend remarks={loaded.remarks} />
             <Late
               late={loaded.late}

@@ -21,6 +21,11 @@ const lines = (name: string) =>
     .getAllByRole('listitem')
     .map((line) => line.textContent)
 
+const open = [
+  { words: '买卖合同：未审核', materialId: 'contract' },
+  { words: '完税证明 · 文件1：未查看', materialId: 'tax', fileId: 'file-9' },
+]
+
 const opinion = () => screen.findByLabelText<HTMLTextAreaElement>('意见')
 const takesTaps = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') !== 'true'
 
@@ -67,13 +72,19 @@ describe('passing a case', () => {
 
   it('is not sent while something is open, which it lists', async () => {
     const { server } = openDecision(PassDialog, {
-      [previewDecision.path]: aPreview({ open: ['买卖合同', '完税证明 第1份'] }),
+      [previewDecision.path]: aPreview({ open }),
     })
     await screen.findByText('还有2项未核对')
-    expect(lines('还有2项未核对')).toEqual(['买卖合同', '完税证明 第1份'])
+    expect(lines('还有2项未核对')).toEqual(['买卖合同：未审核', '完税证明 · 文件1：未查看'])
     expect(takesTaps('确认通过')).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: '确认通过' }))
     expect(server.inputsOf(decideCase)).toEqual([])
+  })
+
+  it('leads to what is open', async () => {
+    const { onSeek } = openDecision(PassDialog, { [previewDecision.path]: aPreview({ open }) })
+    await userEvent.click(await screen.findByRole('button', { name: '完税证明 · 文件1：未查看' }))
+    expect(onSeek).toHaveBeenCalledExactlyOnceWith(open[1])
   })
 
   it('shows why it cannot be prepared, and tries again', async () => {

@@ -8,6 +8,8 @@ import { caseKey } from '../case-cache.ts'
 import { type DeskCase, withDecision } from '../case-rules.ts'
 
 export type Preview = Answer<typeof previewDecision>
+/** A file that is not opened, or a paper that is not judged. */
+export type OpenItem = Preview['open'][number]
 export type Verdict = Input<typeof decideCase>['verdict']
 
 /** What is open before a decision, read when its dialog opens. */

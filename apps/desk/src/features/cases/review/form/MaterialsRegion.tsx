@@ -124,7 +124,7 @@ function FileRow({ materialId, file, title, of }: FileRowProps) {
   const remarking = useRemarking(target, row)
   const Icon = file.mediaType === 'application/pdf' ? FileText : FileImage
   return (
-    <FocusGroup ref={row} label={title} className={styles.file}>
+    <FocusGroup ref={row} label={title} className={styles.file} data-file={file.id}>
       <button
         type="button"
         className={styles.open}
