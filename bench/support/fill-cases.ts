@@ -82,12 +82,11 @@ export async function fillCases(server: BenchServer, total: number, open: number
   await server.pool.query('vacuum analyze desk_case')
 }
 
-/** Gives some cases what was submitted, twice each. */
+/** Gives some cases what was submitted, twice each, by citizens of their own: each reads who looked at theirs. */
 export async function fillSubmissions({ services }: BenchServer, cases: readonly string[]): Promise<void> {
   const { pool, cipher, content, ids, clock } = services
-  const citizenId = await makeCitizen(services, 'o-bench-desk', aCitizen())
   for (const [count, id] of cases.entries()) {
-    const application = { id, citizen_id: citizenId }
+    const application = { id, citizen_id: await makeCitizen(services, `o-bench-desk-${count}`, aCitizen()) }
     const frozen = { ...frozenSale(content, count), files: [] }
     for (const submission of [1, 2])
       await insertSubmission(pool, cipher, application, { id: ids.uuid(), submission, frozen, at: clock.now() })

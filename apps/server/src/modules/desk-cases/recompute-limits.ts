@@ -5,6 +5,7 @@ import type { CaseRow } from './case-store.ts'
 import {
   atOnce,
   findLimitBasis,
+  listOpenCases,
   listStageParts,
   lockOpenCases,
   saveLimitBasis,
@@ -14,7 +15,6 @@ import { limitBasis, limitOfParts, type StagePart } from './limit-rules.ts'
 
 /** A smaller change of a limit is ignored. Milliseconds. */
 const leastMs = 60_000
-const noId = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Computes the limits of open cases again once the calendar or the office's limits have changed. The holder of a case
@@ -24,16 +24,14 @@ export async function recomputeLimits(services: Services): Promise<void> {
   const { pool, content } = services
   const basis = limitBasis(content)
   if ((await findLimitBasis(pool)) === basis) return
-  for (let after: string | undefined = noId; after; ) {
-    const from: string = after
-    after = await inTransaction(pool, (db) => recomputeSome({ ...services, db }, from))
-  }
+  const ids = await listOpenCases(pool)
+  for (let from = 0; from < ids.length; from += atOnce)
+    await inTransaction(pool, (db) => recomputeSome({ ...services, db }, ids.slice(from, from + atOnce)))
   await saveLimitBasis(pool, basis)
 }
 
-/** Returns the last case where there may be more. */
-async function recomputeSome(ctx: Services & { db: Db }, after: string): Promise<string | undefined> {
-  const rows = await lockOpenCases(ctx.db, after)
+async function recomputeSome(ctx: Services & { db: Db }, ids: readonly string[]): Promise<void> {
+  const rows = await lockOpenCases(ctx.db, ids)
   const parts = Map.groupBy(
     await listStageParts(
       ctx.db,
@@ -42,7 +40,6 @@ async function recomputeSome(ctx: Services & { db: Db }, after: string): Promise
     ({ caseId }) => caseId,
   )
   for (const row of rows) await recompute(ctx, row, parts.get(row.id) ?? [])
-  return rows.length === atOnce ? rows.at(-1)?.id : undefined
 }
 
 async function recompute(ctx: Services & { db: Db }, row: CaseRow, parts: readonly StagePart[]): Promise<void> {
