@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Stage } from '@registration/contract/desk/case-words.ts'
+import { sql } from 'kysely'
 import { insertRows } from '../../apps/server/src/db/insert-rows.ts'
 import { aCitizen, makeCitizen } from '../../apps/server/src/demonstration/builders.ts'
 import { insertSubmission } from '../../apps/server/src/modules/applications/submission-store.ts'
 import { keysOf } from '../../apps/server/src/modules/desk-cases/case-key-rules.ts'
+import { saveLimitBasis } from '../../apps/server/src/modules/desk-cases/housekeeping-store.ts'
+import { limitBasis } from '../../apps/server/src/modules/desk-cases/limit-rules.ts'
 import type { BenchServer } from '../../apps/server/src/testing/bench-server.ts'
 import { frozenSale } from './frozen-sale.ts'
 
@@ -79,7 +82,17 @@ export async function fillCases(server: BenchServer, total: number, open: number
     })
     await insertRows(pool, 'desk_case', rows)
   }
-  await server.pool.query('vacuum analyze desk_case')
+  await noteLevels(server)
+  await server.pool.query('vacuum analyze desk_case, case_level')
+}
+
+/** Officers were notified of the limits when they passed, and the limits were computed by the present calendar. */
+async function noteLevels({ services: { pool, content, clock } }: BenchServer): Promise<void> {
+  await saveLimitBasis(pool, limitBasis(content))
+  await sql`
+    insert into case_level (case_id, submission, stage, level, at)
+    select id, submission, stage, level, ${clock.now()}
+    from desk_case, unnest(array['soon', 'over']) as level where state = 'waiting'`.execute(pool)
 }
 
 /** Gives some cases what was submitted, twice each, by citizens of their own: each reads who looked at theirs. */

@@ -62,10 +62,23 @@ export async function lockEndedHolds(db: Db, today: string): Promise<(CaseRow & 
   return rows
 }
 
-/** Open cases near or over their limit of which nobody was notified, locked. */
+/**
+ * Open cases near or over their limit of which nobody was notified, by their limit, locked. `after`: the last one of those
+ * before.
+ */
 export async function lockPassedLevels(
   db: Db,
-  { level, limits, now }: { level: CaseLevelLevel; limits: readonly PassingLimit[]; now: Date },
+  {
+    level,
+    limits,
+    now,
+    after,
+  }: {
+    level: CaseLevelLevel
+    limits: readonly PassingLimit[]
+    now: Date
+    after: Pick<CaseRow, 'due_at' | 'id'> | undefined
+  },
 ): Promise<CaseRow[]> {
   const overridden = [...new Set(limits.map(({ business }) => business))]
   const business = sql`regexp_replace(desk_case.business_id, '^[0-9]+-', '')`
@@ -82,6 +95,7 @@ export async function lockPassedLevels(
       on passing.region = desk_case.region_code and passing.stage = desk_case.stage
       and passing.business = case when ${business} = any(${overridden}::text[]) then ${business} else '' end
     where desk_case.state in ('waiting', 'claimed', 'onHold') and ${hasPassed}
+      and ${after ? sql`(desk_case.due_at, desk_case.id) > (${after.due_at}, ${after.id}::uuid)` : sql`true`}
       and not exists (select from case_hold where case_id = desk_case.id and stops_clock)
       and not exists (
         select from case_level

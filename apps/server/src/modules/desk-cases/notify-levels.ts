@@ -2,6 +2,7 @@ import type { Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import type { CaseLevelLevel } from '../../db/tables.ts'
 import { notifyOfficer, notifySupervisors } from '../desk-notices/notice-service.ts'
+import type { CaseRow } from './case-store.ts'
 import { passingLimits } from './housekeeping-rules.ts'
 import { atOnce, insertLevel, lockPassedLevels } from './housekeeping-store.ts'
 
@@ -11,14 +12,21 @@ import { atOnce, insertLevel, lockPassedLevels } from './housekeeping-store.ts'
  */
 export async function notifyLevels(services: Services): Promise<void> {
   for (const level of ['over', 'soon'] as const)
-    for (let notified = atOnce; notified === atOnce; )
-      notified = await inTransaction(services.pool, (db) => notifySome({ ...services, db }, level))
+    for (let after: CaseRow | 'begin' | undefined = 'begin'; after; ) {
+      const from: CaseRow | undefined = after === 'begin' ? undefined : after
+      after = await inTransaction(services.pool, (db) => notifySome({ ...services, db }, level, from))
+    }
 }
 
-async function notifySome(ctx: Services & { db: Db }, level: CaseLevelLevel): Promise<number> {
+/** Returns the last case where there may be more. */
+async function notifySome(
+  ctx: Services & { db: Db },
+  level: CaseLevelLevel,
+  after: CaseRow | undefined,
+): Promise<CaseRow | undefined> {
   const { db, content, clock } = ctx
   const now = clock.now()
-  const passed = await lockPassedLevels(db, { level, limits: passingLimits(content, now), now })
+  const passed = await lockPassedLevels(db, { level, limits: passingLimits(content, now), now, after })
   for (const row of passed) {
     const { id: caseId, region_code: regionCode, assignee: staffId } = row
     await insertLevel(db, row, { level, at: now })
@@ -26,5 +34,5 @@ async function notifySome(ctx: Services & { db: Db }, level: CaseLevelLevel): Pr
     if (staffId) await notifyOfficer(ctx, { ...notice, staffId })
     await notifySupervisors(ctx, { ...notice, regionCode })
   }
-  return passed.length
+  return passed.length === atOnce ? passed.at(-1) : undefined
 }
