@@ -61,6 +61,8 @@ export interface Officer {
   login: string
   name: string
   post: string
+  /** Sealed for staff:{staffId}:document_number. Null unless the account has a number. */
+  documentNumberSealed: string | null
   roles: readonly Role[]
   permissions: readonly Permission[]
   /** The codes of their offices. */

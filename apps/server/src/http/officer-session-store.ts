@@ -11,6 +11,8 @@ export interface OfficerSession {
   login: string
   name: string
   post: string
+  /** Sealed for staff:{staffId}:document_number. Null unless the account has a number. */
+  documentNumberSealed: string | null
   roles: Role[]
   /** Codes of regions. */
   offices: string[]
@@ -61,9 +63,10 @@ export async function findOfficerSession(
       from staff
       where token_hash = ${tokenHash} and staff.id = staff_id and staff.state = 'active'
         and expires_at > ${now} and seen_at > ${idleSince(now)}
-      returning staff_session.*, staff.login, staff.name, staff.post
+      returning staff_session.*, staff.login, staff.name, staff.post, staff.document_number_sealed
     )
-    select id as "sessionId", staff_id as "staffId", login, name, post, way, created_at as "signedInAt",
+    select id as "sessionId", staff_id as "staffId", login, name, post,
+      document_number_sealed as "documentNumberSealed", way, created_at as "signedInAt",
       factor_at as "factorAt", stepped_up_at as "steppedUpAt", locked_at as "lockedAt", calls,
       array(select role from staff_role where staff_role.staff_id = counted.staff_id order by role) as roles,
       array(select region_code from staff_office where staff_office.staff_id = counted.staff_id order by region_code)

@@ -68,6 +68,8 @@ export async function officerOf(
     login,
     name,
     post,
+    // No demonstration officer has a number: none is in a case.
+    documentNumberSealed: null,
     roles: own,
     permissions: permissionsOf(own),
     offices: [office],

@@ -35,6 +35,8 @@ export function recordCommand(db: Db, recorder: Recorder, command: string): Prom
 
 /** An act of an officer. */
 export interface StaffAct extends Pick<AuditEntry, 'act'> {
+  /** The officer's post, where the call's session has read it. */
+  post?: string
   /** Undefined: the sign-in of an unknown account. */
   staffId: string | undefined
   /** The post, the kind of record or why: words of ours, never a value. */
@@ -53,7 +55,7 @@ export async function recordStaffAct(
 ): Promise<void> {
   const { desk } = recorder.config
   const place = desk.port === undefined && desk.networks === undefined ? 'network' : 'desk'
-  const post = act.staffId === undefined ? '' : await findPost(db, act.staffId)
+  const post = act.post ?? (act.staffId === undefined ? '' : await findPost(db, act.staffId))
   await recordAudit(db, recorder, { actor: 'officer', citizenId, ...act, post, place })
 }
 

@@ -37,7 +37,7 @@ export const makeDecideCase =
     const { answer } = await ctx.commitOnce(async (db) => {
       const deciding = { ...ctx, db }
       const version = await decide(deciding, kinds, decision, register)
-      const reader = await readerOf(deciding, workScope(ctx.caller))
+      const reader = readerOf(deciding, workScope(ctx.caller))
       const next = await findNextCase(db, reader, { isSeparate: ctx.content.desk.stages === 'separate' })
       return { version, ...(next && { next }) } satisfies Answer<typeof decideCase>
     })

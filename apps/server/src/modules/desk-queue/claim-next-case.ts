@@ -10,7 +10,7 @@ import { readerOf } from './reader-service.ts'
 /** Claims the first waiting case that the officer may have. docs/product/cases.md 'Claims'. */
 export const claimNextCaseHandler: Handler<typeof claimNextCase> = async (filters, ctx) => {
   const { db, caller, content } = ctx
-  const reader = await readerOf(ctx, workScope(caller))
+  const reader = readerOf(ctx, workScope(caller))
   const claimed = await claimNext(db, reader, { filters, isSeparate: content.desk.stages === 'separate' })
   if (!claimed) throw refuse('queueEmpty')
   await moveInterval(ctx, claimed, { stage: claimed.stage, court: 'office', staffId: caller.staffId })

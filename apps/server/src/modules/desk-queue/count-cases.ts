@@ -7,6 +7,6 @@ import { readerOf } from './reader-service.ts'
 /** How many cases each of the officer's views has. docs/product/cases.md 'Queues'. */
 export const countCasesHandler: Handler<typeof countCases> = async (_input, ctx) => {
   const { db, caller } = ctx
-  const { all, ...counts } = await countViews(db, await readerOf(ctx, readScope(caller)))
+  const { all, ...counts } = await countViews(db, readerOf(ctx, readScope(caller)))
   return { ...counts, ...(caller.permissions.includes('superviseCases') && { all }) }
 }

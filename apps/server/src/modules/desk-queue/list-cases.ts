@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { toCaseRows } from '../desk-cases/case-row-service.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { encodeKey, judgeView, orderOf, readKey } from './queue-rules.ts'
-import { countCases, listCases as listRows } from './queue-store.ts'
+import { listCases as listRows } from './queue-store.ts'
 import { readerOf } from './reader-service.ts'
 
 /** One page of a view of the officer's queues. docs/product/cases.md 'Queues'. */
@@ -13,9 +13,8 @@ export const listCasesHandler: Handler<typeof listCases> = async ({ view, sort =
   judgeView(view, caller)
   const order = orderOf(view, sort)
   const after = readKey(order, next)
-  const reader = await readerOf(ctx, readScope(caller))
-  const { rows, nextKey } = await listRows(db, reader, { view, filters, order, after })
-  const counted = await countCases(db, reader, { view, filters })
+  const reader = readerOf(ctx, readScope(caller))
+  const { rows, nextKey, counted } = await listRows(db, reader, { view, filters, order, after })
   return {
     rows: toCaseRows(ctx, rows),
     next: nextKey && encodeKey(nextKey),

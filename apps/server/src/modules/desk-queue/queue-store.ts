@@ -48,7 +48,7 @@ function isAfter(order: CaseOrder, key: PageKey): Condition {
 
 /**
  * One page of a view, and the key of its last row where there are more. What is shown is read for the cases of the page
- * alone.
+ * alone. `counted`: how many cases the view has, up to one more than `deskLimits.countedCases`; 0 for an empty page.
  */
 export async function listCases(
   db: ReadDb,
@@ -59,38 +59,26 @@ export async function listCases(
     order,
     after,
   }: { view: CaseView; filters: CaseFilters; order: CaseOrder; after: PageKey | undefined },
-): Promise<{ rows: ShownCase[]; nextKey: PageKey | undefined }> {
+): Promise<{ rows: ShownCase[]; nextKey: PageKey | undefined; counted: number }> {
   const conditions = [isWithin(reader.scope), viewConditions[view](reader), ...filterConditions(filters, reader)]
-  if (after) conditions.push(isAfter(order, after))
+  const onPage = after ? [...conditions, isAfter(order, after)] : conditions
   const inOrder = sql`order by ${sql.join(sortColumns[order])}`
-  const cases = sql`select * from desk_case where ${all(conditions)} ${inOrder} limit ${sql.lit(deskLimits.casesOnPage + 1)}`
-  const columns = sql`, jsonb_build_array(${sql.join(sortColumns[order])})::text as sort_key`
-  const { rows } = await selectShown<ShownCase & { sort_key: string }>(reader, cases, {
+  const cases = sql`select * from desk_case where ${all(onPage)} ${inOrder} limit ${sql.lit(deskLimits.casesOnPage + 1)}`
+  const columns = sql`, jsonb_build_array(${sql.join(sortColumns[order])})::text as sort_key,
+    ${boundedCount(conditions, deskLimits.countedCases + 1)} as counted`
+  const { rows } = await selectShown<ShownCase & { sort_key: string; counted: number }>(reader, cases, {
     columns,
     order: inOrder,
   }).execute(db)
   const page = rows.slice(0, deskLimits.casesOnPage)
   const last = rows.length > deskLimits.casesOnPage ? page.at(-1) : undefined
-  return { rows: page, nextKey: last && readSortKey(last.sort_key) }
+  return { rows: page, nextKey: last && readSortKey(last.sort_key), counted: rows[0]?.counted ?? 0 }
 }
 
 /** The values of a row's order as the text that a page's key has. */
 function readSortKey(json: string): PageKey {
   const values: unknown[] = JSON.parse(json)
   return values.map(String)
-}
-
-/** How many cases a view has, up to one more than `deskLimits.countedCases`. */
-export async function countCases(
-  db: ReadDb,
-  reader: Reader,
-  { view, filters }: { view: CaseView; filters: CaseFilters },
-): Promise<number> {
-  const conditions = [isWithin(reader.scope), viewConditions[view](reader), ...filterConditions(filters, reader)]
-  const { rows } = await sql<{
-    count: number
-  }>`select ${boundedCount(conditions, deskLimits.countedCases + 1)} as count`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 /** How many cases each view has, up to `deskLimits.countedCases`. */

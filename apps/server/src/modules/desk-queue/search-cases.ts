@@ -13,17 +13,14 @@ export const searchCasesHandler: Handler<typeof searchCases> = async ({ text }, 
   const scope = readScope(caller)
   const keys = readSearch(cipher, text, scope)
   const hits = await findByKeys(db, scope, keys)
-  const shown = await listShownCases(
-    db,
-    await readerOf(ctx, scope),
-    hits.map(({ id }) => id),
-  )
+  const ids = hits.map(({ id }) => id)
+  const shown = await listShownCases(db, readerOf(ctx, scope), ids)
   const rowOf = new Map(toCaseRows(ctx, shown).map((row) => [row.id, row]))
   const rows = hits.flatMap(({ id, found }) => {
     const row = rowOf.get(id)
     return row ? [{ found, row }] : []
   })
   const details = recordOf(cipher, text, { keys, found: rows.map(({ found }) => found) })
-  await readings.recordOfficer({ staffId: caller.staffId, act: 'casesSearched', details })
+  await readings.recordOfficer({ staffId: caller.staffId, post: caller.post, act: 'casesSearched', details })
   return { rows }
 }

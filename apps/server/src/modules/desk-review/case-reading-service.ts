@@ -18,6 +18,7 @@ export async function recordCaseReading(
   const citizenId = await findFiler(db, row.id)
   await readings.recordOfficer({
     staffId: caller.staffId,
+    post: caller.post,
     act,
     details: [roleAt(caller, row), ...parts].join(' '),
     record: row.id,
