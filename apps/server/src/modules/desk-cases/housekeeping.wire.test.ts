@@ -10,6 +10,7 @@ import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { endClaims } from './end-claims-service.ts'
 import { endHolds } from './end-holds.ts'
+import { atOnce } from './housekeeping-store.ts'
 import { moveInterval } from './interval-service.ts'
 import { notifyLevels } from './notify-levels.ts'
 import { recomputeLimits } from './recompute-limits.ts'
@@ -195,6 +196,16 @@ describe('a limit', () => {
     expect(await run('2026-03-12T09:00:00+08:00')).toEqual([[], []])
   })
 
+  test('that many cases have in the same moment is notified for each of them once', async () => {
+    const due_at = new Date('2026-03-10T16:30:00+08:00')
+    const ids = []
+    for (let count = 0; count < 2 * atOnce + 5; count += 1) ids.push(await aCase(product, { due_at }))
+    product.clock.set('2026-03-11T09:00:00+08:00')
+    await Promise.all([notifyLevels(product.services), notifyLevels(product.services)])
+    await notifyLevels(product.services)
+    expect(await noticesOf(product, supervisor.staffId)).toEqual(ids.map((id) => `over ${id}`).toSorted())
+  })
+
   test('of a longer stage is near earlier, and a stopped one is never over', async () => {
     const due_at = new Date('2026-03-11T12:00:00+08:00')
     const long = await aCase(product, { stage: 'registration', due_at })
@@ -243,6 +254,22 @@ describe('a change of the calendar', () => {
     await recomputeLimits(services)
     expect(Math.abs((await caseNow(product, id)).due_at.getTime() - before.due_at.getTime())).toBeLessThan(60_000)
     expect(await noticesOf(product, holder.staffId)).toEqual([`limitMoved ${id}`])
+  })
+
+  test('moves the limits of all open cases, however many', async () => {
+    const { services } = product
+    await recomputeLimits(services)
+    const due_at = new Date('2026-03-11T09:00:00+08:00')
+    const run = { stage: 'cadastral', court: 'office', staffId: null } as const
+    const ids = []
+    for (let count = 0; count < atOnce + 5; count += 1) {
+      const id = await aCase(product, { due_at })
+      await moveInterval({ ...services, db: services.pool }, { id, submission: 1 }, run)
+      ids.push(id)
+    }
+    await recomputeLimits(closed())
+    for (const id of ids) expect((await caseNow(product, id)).due_at > due_at).toBe(true)
+    await recomputeLimits(services)
   })
 
   test('counts the time before a hold, and leaves closed cases and a stopped limit', async () => {
