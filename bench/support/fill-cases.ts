@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Stage } from '@registration/contract/desk/case-words.ts'
-import { sql } from 'kysely'
 import { insertRows } from '../../apps/server/src/db/insert-rows.ts'
 import { aCitizen, makeCitizen } from '../../apps/server/src/demonstration/builders.ts'
 import { insertSubmission } from '../../apps/server/src/modules/applications/submission-store.ts'
@@ -87,12 +86,12 @@ export async function fillCases(server: BenchServer, total: number, open: number
 }
 
 /** Officers were notified of the limits when they passed, and the limits were computed by the present calendar. */
-async function noteLevels({ services: { pool, content, clock } }: BenchServer): Promise<void> {
-  await saveLimitBasis(pool, limitBasis(content))
-  await sql`
-    insert into case_level (case_id, submission, stage, level, at)
-    select id, submission, stage, level, ${clock.now()}
-    from desk_case, unnest(array['soon', 'over']) as level where state = 'waiting'`.execute(pool)
+async function noteLevels({ pool, services }: BenchServer): Promise<void> {
+  await saveLimitBasis(services.pool, limitBasis(services.content))
+  await pool.query(
+    `insert into case_level (case_id, submission, stage, level, at)
+    select id, submission, stage, level, now() from desk_case, unnest(array['soon', 'over']) as level where state = 'waiting'`,
+  )
 }
 
 /** Gives some cases what was submitted, twice each, by citizens of their own: each reads who looked at theirs. */
