@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { type Db, executePipelined, inTransaction, makeDatabase } from './database.ts'
+import { type Db, executePipelined, inTransaction, makeDatabase, type ReadDb, readTogether } from './database.ts'
 import { makePool, type Pool } from './pool.ts'
 
 let database: FreshDatabase
@@ -101,4 +101,37 @@ test('a transaction whose failure was swallowed fails at its commit', async () =
       .catch(() => {})
   })
   await expect(swallowed).rejects.toThrow('rolled back instead of committed')
+})
+
+const wordsBy = (db: ReadDb, prefix: string) =>
+  db
+    .selectNoFrom(sql<number>`(select count(*)::int from word where starts_with(word, ${prefix}))`.as('found'))
+    .execute()
+
+test('reads together take one connection and are answered each by itself', async () => {
+  await put('one').execute(db)
+  const [one, two, backend, again] = await readTogether(db, (held) =>
+    Promise.all([
+      wordsBy(held, 'o'),
+      wordsBy(held, 't'),
+      sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held),
+      sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held),
+    ]),
+  )
+  expect([one, two]).toEqual([[{ found: 1 }], [{ found: 0 }]])
+  expect(backend.rows).toEqual(again.rows)
+})
+
+test('a read that fails fails those who wait for it, and the connection works on', async () => {
+  const seen = await readTogether(db, (held) =>
+    Promise.allSettled([wordsBy(held, 'o'), sql`select 1 / ${0}::int`.execute(held), wordsBy(held, 't')]),
+  )
+  expect(seen.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  await expect(readTogether(db, () => Promise.reject(new Error('no more')))).rejects.toThrow('no more')
+  expect(await wordsBy(db, 'o')).toEqual([{ found: 0 }])
+})
+
+test('a read that is started after the others ended is refused: the connection is somebody else’s', async () => {
+  const held = await readTogether(db, async (held) => held)
+  await expect(wordsBy(held, 'o')).rejects.toThrow('no longer held')
 })

@@ -1,5 +1,5 @@
 import { type CompiledQuery, Kysely } from 'kysely'
-import { PoolDialect, pipelined } from './driver.ts'
+import { PoolDialect, pipelined, SharedDialect } from './driver.ts'
 import type { Pool } from './pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,6 +20,22 @@ export function makeDatabase(pool: Pool): Db {
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work)
+}
+
+/**
+ * Runs reads on one connection. Those that are started at one moment leave in one write and cost one round trip, each by
+ * itself: not in a transaction, not of one moment of the database. `work` may use no other database, for a second
+ * connection in the hands of each caller could exhaust the pool. A read that is started after `work` ended is refused.
+ */
+export async function readTogether<T>(db: Db, work: (db: ReadDb) => Promise<T>): Promise<T> {
+  return db.getExecutor().provideConnection(async (connection) => {
+    const dialect = new SharedDialect(connection)
+    try {
+      return await work(new Kysely<Tables>({ dialect }))
+    } finally {
+      await dialect.end()
+    }
+  })
 }
 
 /** A statement before it is compiled. */

@@ -1,4 +1,11 @@
-import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type TransactionSettings } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
 import { Connection, type PipelinedQuery } from './connection.ts'
 import { spendDatabaseTime, waitForTurn } from './database-time.ts'
@@ -82,6 +89,67 @@ class PoolDriver implements Driver {
       client.connection.stream.destroy()
     }
   }
+}
+
+/** PostgreSQL on one connection that is held for reads, which all are sent at once: `readTogether`. */
+export class SharedDialect extends PostgresDialect {
+  readonly #driver: SharedDriver
+
+  constructor(connection: DatabaseConnection) {
+    super({ pool: () => Promise.reject(new Error('one connection is held')) })
+    this.#driver = new SharedDriver(connection)
+  }
+
+  override createDriver(): Driver {
+    return this.#driver
+  }
+
+  /** Waits for what was sent, and refuses what comes later: the connection has its next holder then. */
+  end(): Promise<void> {
+    return this.#driver.end()
+  }
+}
+
+class SharedDriver implements Driver {
+  readonly #connection: DatabaseConnection
+  readonly #sent: Promise<unknown>[] = []
+  readonly #shared: DatabaseConnection
+  #isEnded = false
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection
+    this.#shared = { executeQuery: (query) => this.#send(query), streamQuery: refuseOnShared }
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#shared
+  }
+
+  beginTransaction = refuseOnShared
+  commitTransaction = refuseOnShared
+  rollbackTransaction = refuseOnShared
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {}
+
+  async end(): Promise<void> {
+    this.#isEnded = true
+    await Promise.allSettled(this.#sent)
+  }
+
+  async #send<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isEnded) throw new Error('the connection is no longer held')
+    const answer = this.#connection.executeQuery<R>(query)
+    this.#sent.push(answer)
+    return answer
+  }
+}
+
+function refuseOnShared(): never {
+  throw new Error('a shared connection is for single reads')
 }
 
 /** The same statement, sent without waiting for its answer. */

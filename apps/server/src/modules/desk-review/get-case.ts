@@ -1,6 +1,7 @@
 import type { getDeskCase } from '@registration/contract/desk/case.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
+import { type ReadDb, readTogether } from '../../db/database.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
@@ -44,8 +45,12 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
   await recordCaseReading({ ...ctx, db: pool }, row, 'caseRead')
 
   const reader = { ownNumbers, scope: readScope(caller), staffId: caller.staffId }
-  const [read, work] = await Promise.all([readCase(ctx, row, { frozen, reader }), readWork(ctx, row)])
-  const { shown, register } = read
+  const { read, work } = await readTogether(pool, async (db) => {
+    const [read, work] = await Promise.all([readCase(db, row, reader), readWork({ ...ctx, db }, row)])
+    return { read, work }
+  })
+  const { shown } = read
+  const register = await getRegister(ctx, row, frozen)
   const wording = wordingOf({ frozen, offered: findBusiness(content, row.business_id), content, language })
   const may = actsOf(row, caller, { isBarred: work.isDecider && content.desk.stages === 'separate' })
   const against = await checkedAgainst(ctx, { row, frozen, register, wording })
@@ -81,40 +86,35 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
 }
 
 /**
- * The case as a list shows it, its history, and the register's answer.
+ * The case as a list shows it, and its history.
  * @throws the refusal caseNotFound if it has left the caller's scope
  */
-async function readCase(
-  ctx: Context,
-  row: CaseRow,
-  { frozen, reader }: { frozen: FrozenApplication; reader: CaseReader },
-) {
-  const { pool } = ctx
-  const [shown, duplicates, days, timeline, register] = await Promise.all([
-    findShownCase(pool, reader, row.id),
-    listDuplicates(pool, reader, row),
-    listSubmissionDays(pool, row.id),
-    store.listEvents(pool, row.id),
-    getRegister(ctx, row, frozen),
+async function readCase(db: ReadDb, row: CaseRow, reader: CaseReader) {
+  const [shown, duplicates, days, timeline] = await Promise.all([
+    findShownCase(db, reader, row.id),
+    listDuplicates(db, reader, row),
+    listSubmissionDays(db, row.id),
+    store.listEvents(db, row.id),
   ])
   if (!shown) throw refuse('caseNotFound')
-  return { shown, duplicates, days, timeline, register }
+  return { shown, duplicates, days, timeline }
 }
 
 /** What officers and the citizen have done with the case: the caller's own, and everybody's. */
-async function readWork({ pool, cipher, caller: { staffId } }: Context, row: CaseRow) {
+async function readWork(
+  { db, cipher, caller: { staffId } }: Pick<Context, 'cipher' | 'caller'> & { db: ReadDb },
+  row: CaseRow,
+) {
   const { id } = row
-  const [opened, rotations, isDecider] = await Promise.all([
-    store.listOpenedFiles(pool, id, staffId),
-    listRotations(pool, id, staffId),
-    hasDecided(pool, row, staffId),
-  ])
-  const [ticks, remarkNotes, notes, supervisions, exceptions] = await Promise.all([
-    store.listTicks(pool, row),
-    store.listRemarkNotes(pool, row),
-    store.listNotes(pool, cipher, id),
-    listSupervisions(pool, cipher, id),
-    listExceptions(pool, cipher, id),
+  const [opened, rotations, isDecider, ticks, remarkNotes, notes, supervisions, exceptions] = await Promise.all([
+    store.listOpenedFiles(db, id, staffId),
+    listRotations(db, id, staffId),
+    hasDecided(db, row, staffId),
+    store.listTicks(db, row),
+    store.listRemarkNotes(db, row),
+    store.listNotes(db, cipher, id),
+    listSupervisions(db, cipher, id),
+    listExceptions(db, cipher, id),
   ])
   return { opened, rotations, isDecider, ticks, remarkNotes, notes, supervisions, exceptions }
 }
