@@ -37,6 +37,25 @@ export async function lockCaseOfRegions(db: Db, id: string, regions: readonly st
     .executeTakeFirst()
 }
 
+/**
+ * As `lockCaseOfRegions`, for many cases, locked in the order of their ids, so that two callers with the same cases do not
+ * deadlock. Those that are not in the regions are left out.
+ */
+export async function lockCasesOfRegions(
+  db: Db,
+  ids: readonly string[],
+  regions: readonly string[],
+): Promise<CaseRow[]> {
+  return db
+    .selectFrom('desk_case')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids.filter(isUuid)}::uuid[])`)
+    .where(sql<boolean>`region_code = any(${regions}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Changes a locked case and increments its version. Returns the new version. */
 export async function moveCase(
   db: Db,

@@ -2,7 +2,7 @@ import type { reassignCases } from '@registration/contract/desk/claims.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { Refused, refuse } from '../../refuse.ts'
 import { isOpen } from '../desk-cases/case-state-rules.ts'
-import { lockCaseOfRegions } from '../desk-cases/case-store.ts'
+import { type CaseRow, lockCasesOfRegions } from '../desk-cases/case-store.ts'
 import { getColleague } from '../desk-cases/colleague-service.ts'
 import { notifyOfficer } from '../desk-notices/notice-service.ts'
 import { assignCase } from './assign-case-service.ts'
@@ -14,29 +14,34 @@ type Given = Parameters<typeof reassignCasesHandler>[0]
  * stops no other. One that the officer already has is not changed. docs/product/cases.md 'Claims'.
  */
 export const reassignCasesHandler: Handler<typeof reassignCases> = async ({ ids, to, note }, ctx) => {
+  const { db, caller } = ctx
   const done: string[] = []
   const refused: { id: string; reason: string }[] = []
-  // Locked in one order, so that two supervisors with the same cases do not deadlock.
+  // All are locked before the first is given: its entry in the audit log makes an officer wait who has just claimed
+  // another of them, and that one would then be waited for here.
+  const rows = new Map((await lockCasesOfRegions(db, ids, caller.regions)).map((row) => [row.id, row]))
   for (const id of [...new Set(ids)].sort()) {
-    const reason = await reassign(ctx, id, { to, note })
+    const reason = await reassign(ctx, rows.get(id), { to, note })
     if (reason) refused.push({ id, reason })
     else done.push(id)
   }
   return { done, refused }
 }
 
-/** Gives one case. Answers the name of the refusal if it cannot be given. Nothing is written before a refusal. */
-async function reassign(ctx: ContextOf<typeof reassignCases>, id: string, { to, note }: Omit<Given, 'ids'>) {
-  const { db, caller } = ctx
+/** Gives one locked case. Answers the name of the refusal if it cannot be given. Nothing is written before a refusal. */
+async function reassign(
+  ctx: ContextOf<typeof reassignCases>,
+  row: CaseRow | undefined,
+  { to, note }: Omit<Given, 'ids'>,
+) {
   try {
-    const row = await lockCaseOfRegions(db, id, caller.regions)
     if (!row) throw refuse('caseNotFound')
     if (!isOpen(row)) throw refuse('caseMoved')
     const { id: staffId } = await getColleague(ctx, row, to)
     if (row.assignee === staffId) return undefined
     const version = await assignCase(ctx, row, { act: 'reassigned', staffId, note })
     if (row.assignee)
-      await notifyOfficer(ctx, { staffId: row.assignee, caseId: id, kind: 'takenAway', about: String(version) })
+      await notifyOfficer(ctx, { staffId: row.assignee, caseId: row.id, kind: 'takenAway', about: String(version) })
     return undefined
   } catch (error) {
     if (error instanceof Refused) return error.refusal
