@@ -320,3 +320,15 @@ test('without earlier files nothing is offered', async () => {
   await waitFor(() => expect(called()).toContain(listReusableFiles.path))
   expect(screen.queryByRole('button', { name: /^从以前的申请选用/ })).toBeNull()
 })
+
+test('earlier files are offered after a moment in which the service was busy', async () => {
+  const earlier = { id: 'e1', url: '/e1', mediaType: 'image/jpeg' as const, business: '抵押权首次登记' }
+  await showWith({
+    [listMaterials.path]: answerOf(listMaterials, { materials: [aMaterial()] }),
+    [listReusableFiles.path]: [
+      refusalOf(listReusableFiles, 'unavailable'),
+      answerOf(listReusableFiles, { files: [{ ...earlier, submittedAt: '2026-05-04 09:00:00' }] }),
+    ],
+  })
+  await screen.findByRole('button', { name: '从以前的申请选用：不动产权证书' })
+})

@@ -16,7 +16,6 @@ export function useReusableFiles(applicationId: string, materialId: string): rea
     queryKey: ['reusable-files', applicationId, materialId],
     queryFn: async ({ signal }) => (await call(listReusableFiles, { applicationId, materialId }, { signal })).files,
     staleTime: freshMs,
-    retry: false,
     meta: { quiet: true },
   }).data
   return files ?? []
