@@ -121,6 +121,9 @@ describe('the filters', () => {
     expect(rows.filter(({ flags }) => flags.includes('duplicate'))).toHaveLength(2)
     await product.services.pool.updateTable('desk_case').set({ state: 'done' }).where('id', '=', two).execute()
     expect(await idsIn(cadastral, 'waiting', { flag: 'duplicate' })).toEqual([])
+    // The ended one still says that its unit is under way again.
+    const { rows: every } = await supervisor.call(listCases, { view: 'all' })
+    expect(every.filter(({ flags }) => flags.includes('duplicate')).map(({ id }) => id)).toEqual([two])
   })
 })
 
