@@ -32,7 +32,7 @@ import { makeWechat } from './platform/wechat/wechat.ts'
 import { makeSigner } from './signer.ts'
 import { makeTurns } from './turns.ts'
 
-/** A citizen with many calls at once leaves the pool's other connections to the others. */
+/** Connections, and waiting calls. A citizen with many calls at once leaves the pool's other connections to the others. */
 const connectionsOfCitizen = { atOnce: 2, maxWaiting: 100 }
 
 /** Builds the services of the whole process from its settings. */

@@ -3,35 +3,40 @@ import { refuse } from './refuse.ts'
 /** Ends a turn: the next one begins. */
 export type EndTurn = () => void
 
-/** Limits how much of one owner runs at once. What is more waits in order. Nobody waits for another owner. */
+/** A piece of work, which may take several turns at once. It is compared by its identity alone. */
+export type Work = object
+
+/** Limits how many turns of one owner run at once. The others wait in order. Nobody waits for another owner. */
 export interface Turns {
   /**
-   * Waits for a turn, `patienceMs` at most.
-   * @throws the refusals tooMany (too much of this owner waits already) and unavailable (waited for too long)
+   * Waits for a turn of a piece of work, `patienceMs` at most. All turns of the work that has waited for longest come
+   * before those of the next.
+   * @throws the refusals tooMany (too many works of this owner wait already) and unavailable (waited for too long)
    */
-  take(owner: string, patienceMs: number): Promise<EndTurn>
+  take(owner: string, work: Work, patienceMs: number): Promise<EndTurn>
 }
 
 interface Line {
   running: number
-  /** In order. Each begins a turn. */
-  waiting: Set<() => void>
+  /** Works in order, and what begins each of their turns. */
+  waiting: Map<Work, Set<() => void>>
 }
 
 export function makeTurns({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): Turns {
   const lines = new Map<string, Line>()
   const end = (owner: string, line: Line) => {
-    const [next] = line.waiting
+    const [first] = line.waiting.values()
+    const [next] = first ?? []
     if (next) next()
     else line.running -= 1
     if (line.running === 0) lines.delete(owner)
   }
   return {
-    async take(owner, patienceMs) {
-      const line = lines.get(owner) ?? { running: 0, waiting: new Set() }
+    async take(owner, work, patienceMs) {
+      const line = lines.get(owner) ?? { running: 0, waiting: new Map() }
       lines.set(owner, line)
       if (line.running < atOnce) line.running += 1
-      else if (line.waiting.size < maxWaiting) await turnOf(line, patienceMs)
+      else if (line.waiting.has(work) || line.waiting.size < maxWaiting) await turnOf(line, work, patienceMs)
       else throw refuse('tooMany', { retryAfter: 1 })
       return () => end(owner, line)
     },
@@ -39,18 +44,24 @@ export function makeTurns({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: 
 }
 
 /** The work that ends its turn leaves it to the first that waits. */
-function turnOf({ waiting }: Line, patienceMs: number): Promise<void> {
+function turnOf({ waiting }: Line, work: Work, patienceMs: number): Promise<void> {
+  const turns = waiting.get(work) ?? new Set()
+  waiting.set(work, turns)
   return new Promise((resolve, reject) => {
-    const begin = () => {
+    const leave = () => {
       clearTimeout(timer)
-      waiting.delete(begin)
+      turns.delete(begin)
+      if (turns.size === 0) waiting.delete(work)
+    }
+    const begin = () => {
+      leave()
       resolve()
     }
     const timer = setTimeout(() => {
-      waiting.delete(begin)
+      leave()
       reject(refuse('unavailable'))
     }, patienceMs)
-    waiting.add(begin)
+    turns.add(begin)
   })
 }
 
@@ -72,9 +83,9 @@ export function makeFairTurns({ atOnce, maxWaiting, patienceMs }: FairOptions): 
   const ofOwner = makeTurns({ atOnce: 1, maxWaiting })
   const ofAll = makeTurns({ atOnce, maxWaiting: Number.POSITIVE_INFINITY })
   return async (owner, work) => {
-    const endOwn = await ofOwner.take(owner, patienceMs)
+    const endOwn = await ofOwner.take(owner, work, patienceMs)
     try {
-      const end = await ofAll.take('', patienceMs)
+      const end = await ofAll.take('', work, patienceMs)
       try {
         return await work()
       } finally {

@@ -40,7 +40,8 @@ export function refuseWhenOver(): void {
 
 /** From now on the connections of the present call take turns with the others of this owner. */
 export function takeConnectionsInTurn(turns: Turns, owner: string): void {
-  allowances.getStore()?.turns.push(() => turns.take(owner, remainingMs() ?? leastMs))
+  const call = allowances.getStore()
+  call?.turns.push(() => turns.take(owner, call, remainingMs() ?? leastMs))
 }
 
 /** Waits, outside the pool, until the present call may have one more connection. */
