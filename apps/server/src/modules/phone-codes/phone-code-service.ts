@@ -6,7 +6,6 @@ import { countUp } from '../../http/rate-limit-store.ts'
 import { isLimitedAddress } from '../../http/rate-limits.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { isEqual } from '../../signer.ts'
 import {
   addressLimit,
   citizenWait,
@@ -120,14 +119,12 @@ export async function checkPhoneCode(
   if (typed === '') throw refuse('codeRefused')
   const { citizenId } = caller
   const phoneIndex = cipher.index(phone, 'phone')
-  const live = await store.takeTry(pool, { citizenId, purpose, phoneIndex, now: clock.now(), maxTries: codeTries })
-  if (!live) throw refuse('codeRefused')
   const hashes = config.indexKeys.map(({ key }) => hashOfCode(key, { purpose, phone, code: typed }))
-  if (!hashes.some((hash) => isEqual(hash, live.codeHash))) throw refuse('codeRefused')
-  const right = { citizenId, challengeId: live.challengeId }
-  await store.giveTryBack(pool, right)
+  const tried = { citizenId, purpose, phoneIndex, hashes, now: clock.now(), maxTries: codeTries }
+  const live = await store.tryCode(pool, tried)
+  if (!live?.isRight) throw refuse('codeRefused')
   if (challengeId !== undefined && challengeId !== live.challengeId) throw refuse('codeRefused')
-  return right
+  return { citizenId, challengeId: live.challengeId }
 }
 
 /**

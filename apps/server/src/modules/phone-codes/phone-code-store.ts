@@ -93,26 +93,29 @@ export async function takeFromBudget(db: Db, day: string, max: number): Promise<
   return rows.length > 0
 }
 
-interface LiveCode {
+interface TriedCode {
   citizenId: string
   purpose: PhoneCodePurpose
   phoneIndex: string
+  /** Of what was typed, by each key. */
+  hashes: string[]
   now: Date
   maxTries: number
 }
 
 /**
- * Takes one of the tries of a live code that this citizen requested, before the code is compared, so that simultaneous
- * guesses on many nodes stay within the limit. Undefined without such a code, or without a try left.
+ * Compares what was typed with the live code that this citizen requested. A wrong one is counted in the same statement,
+ * so that simultaneous guesses on many nodes stay within the limit. Undefined without such a code, or without a try left.
  */
-export async function takeTry(
+export async function tryCode(
   db: Db,
-  { citizenId, purpose, phoneIndex, now, maxTries }: LiveCode,
-): Promise<{ challengeId: string; codeHash: string } | undefined> {
+  { citizenId, purpose, phoneIndex, hashes, now, maxTries }: TriedCode,
+): Promise<{ challengeId: string; isRight: boolean } | undefined> {
+  const isRight = sql<boolean>`live.code_hash = any(${hashes}::text[])`
   return db
     .updateTable('phone_code_challenge as challenge')
     .from('phone_code as live')
-    .set(({ eb }) => ({ tries: eb('challenge.tries', '+', 1) }))
+    .set({ tries: sql`challenge.tries + case when ${isRight} then 0 else 1 end` })
     .whereRef('challenge.id', '=', 'live.challenge_id')
     .where('challenge.citizen_id', '=', citizenId)
     .where('challenge.tries', '<', maxTries)
@@ -120,7 +123,7 @@ export async function takeTry(
     .where('live.purpose', '=', purpose)
     .where('live.phone_index', '=', phoneIndex)
     .where('live.expires_at', '>', now)
-    .returning(['challenge.id as challengeId', 'live.code_hash as codeHash'])
+    .returning(['challenge.id as challengeId', isRight.as('isRight')])
     .executeTakeFirst()
 }
 
@@ -128,16 +131,6 @@ export async function takeTry(
 export interface OwnChallenge {
   citizenId: string
   challengeId: string
-}
-
-/** A right code counts no try. */
-export async function giveTryBack(db: Db, { citizenId, challengeId }: OwnChallenge): Promise<void> {
-  await db
-    .updateTable('phone_code_challenge')
-    .set(({ eb }) => ({ tries: eb('tries', '-', 1) }))
-    .where('id', '=', challengeId)
-    .where('citizen_id', '=', citizenId)
-    .execute()
 }
 
 /** False when there is none any more. */
