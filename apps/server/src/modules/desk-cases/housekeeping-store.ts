@@ -105,13 +105,23 @@ export async function lockPassedLevels(
   return rows
 }
 
-/** Notes that officers were notified of a level of a locked case. */
-export async function insertLevel(
+/**
+ * Notes that officers are notified of a level of locked cases. Answers the ids of those that were not noted before: a node
+ * that has just released its locks may have noted a case after this one had found it.
+ */
+export async function insertLevels(
   db: Db,
-  { id, submission, stage }: Pick<CaseRow, 'id' | 'submission' | 'stage'>,
+  cases: readonly Pick<CaseRow, 'id' | 'submission' | 'stage'>[],
   { level, at }: { level: CaseLevelLevel; at: Date },
-): Promise<void> {
-  await executePipelined(db, db.insertInto('case_level').values({ case_id: id, submission, stage, level, at }))
+): Promise<Set<string>> {
+  if (cases.length === 0) return new Set()
+  const noted = await db
+    .insertInto('case_level')
+    .values(cases.map(({ id, submission, stage }) => ({ case_id: id, submission, stage, level, at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('case_id')
+    .execute()
+  return new Set(noted.map(({ case_id }) => case_id))
 }
 
 /** The digest with which the limits of the open cases were computed: `limitBasis`. */

@@ -4,7 +4,7 @@ import type { CaseLevelLevel } from '../../db/tables.ts'
 import { notifyOfficer, notifySupervisors } from '../desk-notices/notice-service.ts'
 import type { CaseRow } from './case-store.ts'
 import { passingLimits } from './housekeeping-rules.ts'
-import { atOnce, insertLevel, lockPassedLevels } from './housekeeping-store.ts'
+import { atOnce, insertLevels, lockPassedLevels } from './housekeeping-store.ts'
 
 /**
  * Notifies holder and supervisors of cases that are near or over their limit: once per stage. Any number of
@@ -27,9 +27,9 @@ async function notifySome(
   const { db, content, clock } = ctx
   const now = clock.now()
   const passed = await lockPassedLevels(db, { level, limits: passingLimits(content, now), now, after })
-  for (const row of passed) {
+  const noted = await insertLevels(db, passed, { level, at: now })
+  for (const row of passed.filter(({ id }) => noted.has(id))) {
     const { id: caseId, region_code: regionCode, assignee: staffId } = row
-    await insertLevel(db, row, { level, at: now })
     const notice = { caseId, kind: level, about: `${row.submission} ${row.stage}` }
     if (staffId) await notifyOfficer(ctx, { ...notice, staffId })
     await notifySupervisors(ctx, { ...notice, regionCode })
