@@ -93,14 +93,54 @@ test('the callback of a commit is called once, and not after a failure', async (
   expect(seen).toEqual(['committed', 'committed'])
 })
 
-test('a transaction whose failure was swallowed fails at its commit', async () => {
+test('a transaction whose failure was swallowed fails at its commit with that failure', async () => {
   await put('one').execute(db)
   const swallowed = inTransaction(db, async (transaction) => {
     await put('one')
       .execute(transaction)
       .catch(() => {})
   })
-  await expect(swallowed).rejects.toThrow('rolled back instead of committed')
+  await expect(swallowed).rejects.toMatchObject({ code: '23505' })
+})
+
+test('statements of a transaction that are started at one moment run in that order, each kind of them', async () => {
+  const countOf = (transaction: ReadDb) =>
+    sql<{ n: number }>`select count(*)::int as n from word where word <> ${''}`.execute(transaction)
+  const seen = await inTransaction(db, (transaction) =>
+    Promise.all([
+      countOf(transaction),
+      executePipelined(transaction, put('one')),
+      countOf(transaction),
+      sql`insert into word values (${'two'})`.execute(transaction),
+      wordsBy(transaction, 't'),
+      sql`update word set word = word || ${'!'}`.execute(transaction),
+      wordsBy(transaction, 'two!'),
+    ]),
+  )
+  expect([seen[0].rows, seen[2].rows, seen[4], seen[6]]).toEqual([
+    [{ n: 0 }],
+    [{ n: 1 }],
+    [{ found: 1 }],
+    [{ found: 1 }],
+  ])
+})
+
+test('of statements that are started at one moment the first failure is the cause of all later ones', async () => {
+  await put('one').execute(db)
+  const ends = await inTransaction(db, async (transaction) => {
+    const deep = (async () => (await (async () => put('one').execute(transaction))()).rows)()
+    const settled = await Promise.allSettled([deep, put('two').execute(transaction), wordsBy(transaction, 't')])
+    expect(settled).toMatchObject(settled.map(() => ({ status: 'rejected', reason: { code: '23505' } })))
+    throw new Error('seen')
+  }).catch((error: Error) => error.message)
+  expect(ends).toBe('seen')
+  expect(await words()).toEqual(['one'])
+})
+
+test('a statement that is started after its transaction ended is refused', async () => {
+  const ended = await inTransaction(db, async (transaction) => transaction)
+  await expect(put('one').execute(ended)).rejects.toThrow('no longer held')
+  expect(await words()).toEqual([])
 })
 
 const wordsBy = (db: ReadDb, prefix: string) =>

@@ -1,4 +1,4 @@
-import { AbortedTransactionError, CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
 import type { PoolClient, QueryConfig, QueryResult as Result } from 'pg'
 import { refuseWhenOver, remainingMs, spendDatabaseTime } from './database-time.ts'
 import type { StatementNames } from './statement-names.ts'
@@ -25,7 +25,9 @@ export class Connection implements DatabaseConnection {
   readonly #onSilence: (client: PoolClient) => void
   readonly #onRelease: () => void
   readonly #onCommit = new Set<() => void>()
-  #pipelined: Promise<Failure>[] = []
+  /** The first failure of the transaction's statements so far. It is the cause of every later one. */
+  #failed: Promise<Failure> = Promise.resolve(undefined)
+  #isInTransaction = false
   #isCorked = false
   #isBroken = false
 
@@ -38,9 +40,10 @@ export class Connection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery | PipelinedQuery): Promise<QueryResult<R>> {
     if (this.#isBroken) throw new Error('the connection is broken')
-    const answer = this.#send(query)
-    if (!('isPipelined' in query)) return resultOf(await this.#afterPipelined(answer))
-    this.#pipelined.push(failureOf(answer))
+    const answer = this.#inOrder(this.#send(query))
+    if (!('isPipelined' in query)) return resultOf(await answer)
+    // Its failure fails the next statement.
+    answer.catch(() => {})
     if (query.onCommit) this.#onCommit.add(query.onCommit)
     return { rows: [] }
   }
@@ -49,16 +52,20 @@ export class Connection implements DatabaseConnection {
     throw new Error('rows are read in pages')
   }
 
-  /** Throws where PostgreSQL rolled back instead because an earlier statement had failed. */
+  async begin(): Promise<void> {
+    this.#isInTransaction = true
+    await this.executeQuery({ ...CompiledQuery.raw('begin'), isPipelined: true })
+  }
+
+  /** Throws the first failure of the transaction, if there was one: PostgreSQL has rolled back instead. */
   async commit(): Promise<void> {
-    const { command } = await this.#afterPipelined(this.#send(CompiledQuery.raw('commit')))
-    if (command === 'ROLLBACK') throw new AbortedTransactionError()
+    await this.#inOrder(this.#send(CompiledQuery.raw('commit')))
     for (const react of this.#onCommit) react()
   }
 
-  /** Waits for pipelined statements whose failures go with the transaction. */
-  async settle(): Promise<void> {
-    await Promise.all(this.#pipelined.splice(0))
+  /** The failures of earlier statements go with the transaction. */
+  async rollback(): Promise<void> {
+    await this.#send(CompiledQuery.raw('rollback'))
   }
 
   /** Stops the pool from handing this connection out again. */
@@ -71,11 +78,12 @@ export class Connection implements DatabaseConnection {
     this.#onRelease()
   }
 
-  /** The answer, after those of the pipelined statements before it. The first failure is the cause of the later ones. */
-  async #afterPipelined(answer: Promise<Result>): Promise<Result> {
-    const failures = await Promise.all([...this.#pipelined.splice(0), failureOf(answer)])
-    const first = failures.find((failure) => failure !== undefined)
-    if (first) throw first.error
+  /** The answer. In a transaction it fails with the first failure of the statements up to this one. */
+  async #inOrder(answer: Promise<Result>): Promise<Result> {
+    const failed = firstOf([this.#failed, failureOf(answer)])
+    if (this.#isInTransaction) this.#failed = failed
+    const failure = await failed
+    if (failure) throw failure.error
     return answer
   }
 
@@ -128,5 +136,8 @@ const failureOf = (answer: Promise<unknown>): Promise<Failure> =>
     () => undefined,
     (error: unknown) => ({ error }),
   )
+
+const firstOf = async (failures: Promise<Failure>[]): Promise<Failure> =>
+  (await Promise.all(failures)).find((failure) => failure !== undefined)
 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'

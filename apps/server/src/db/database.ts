@@ -1,5 +1,5 @@
-import { type CompiledQuery, Kysely } from 'kysely'
-import { PoolDialect, pipelined, SharedDialect } from './driver.ts'
+import { type CompiledQuery, type DatabaseConnection, Kysely } from 'kysely'
+import { HeldDialect, PoolDialect, pipelined } from './driver.ts'
 import type { Pool } from './pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -16,26 +16,47 @@ export function makeDatabase(pool: Pool): Db {
 
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Inside a transaction it joins
- * that one.
+ * that one. Statements that are started at one moment leave in one write, in their order, and cost one round trip
+ * (decision 0051). A statement that is started after `work` ended is refused.
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work)
+  if (db.isTransaction) return work(db)
+  return db
+    .transaction()
+    .execute((transaction) =>
+      transaction
+        .getExecutor()
+        .provideConnection((connection) => onHeld(connection, (dialect) => work(new HeldTransaction({ dialect })))),
+    )
 }
 
 /**
  * Runs reads on one connection. Those that are started at one moment leave in one write and cost one round trip, each by
  * itself: not in a transaction, not of one moment of the database. `work` may use no other database, for a second
  * connection in the hands of each caller could exhaust the pool. A read that is started after `work` ended is refused.
+ * Inside a transaction it joins that one.
  */
-export async function readTogether<T>(db: Db, work: (db: ReadDb) => Promise<T>): Promise<T> {
-  return db.getExecutor().provideConnection(async (connection) => {
-    const dialect = new SharedDialect(connection)
-    try {
-      return await work(new Kysely<Tables>({ dialect }))
-    } finally {
-      await dialect.end()
-    }
-  })
+export async function readTogether<T>(db: ReadDb, work: (db: ReadDb) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
+  return db
+    .getExecutor()
+    .provideConnection((connection) => onHeld(connection, (dialect) => work(new Kysely<Tables>({ dialect }))))
+}
+
+async function onHeld<T>(connection: DatabaseConnection, work: (dialect: HeldDialect) => Promise<T>): Promise<T> {
+  const dialect = new HeldDialect(connection)
+  try {
+    return await work(dialect)
+  } finally {
+    await dialect.end()
+  }
+}
+
+/** A transaction whose statements do not wait for each other. Kysely's own sends one after the answer of the other. */
+class HeldTransaction extends Kysely<Tables> {
+  override get isTransaction(): boolean {
+    return true
+  }
 }
 
 /** A statement before it is compiled. */

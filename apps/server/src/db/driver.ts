@@ -1,5 +1,5 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   PostgresDialect,
@@ -51,7 +51,7 @@ class PoolDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel || settings.accessMode) throw new Error('transactions have the default settings')
-    await connection.executeQuery(pipelined(CompiledQuery.raw('begin')))
+    await ours(connection).begin()
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -60,9 +60,8 @@ class PoolDriver implements Driver {
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const own = ours(connection)
-    await own.settle()
     try {
-      await own.executeQuery(CompiledQuery.raw('rollback'))
+      await own.rollback()
     } catch (error) {
       own.discard()
       throw error
@@ -91,13 +90,13 @@ class PoolDriver implements Driver {
   }
 }
 
-/** PostgreSQL on one connection that is held for reads, which all are sent at once: `readTogether`. */
-export class SharedDialect extends PostgresDialect {
-  readonly #driver: SharedDriver
+/** PostgreSQL on one connection that is held for several statements. Those of one moment are sent at once, in order. */
+export class HeldDialect extends PostgresDialect {
+  readonly #driver: HeldDriver
 
   constructor(connection: DatabaseConnection) {
     super({ pool: () => Promise.reject(new Error('one connection is held')) })
-    this.#driver = new SharedDriver(connection)
+    this.#driver = new HeldDriver(connection)
   }
 
   override createDriver(): Driver {
@@ -110,26 +109,26 @@ export class SharedDialect extends PostgresDialect {
   }
 }
 
-class SharedDriver implements Driver {
+class HeldDriver implements Driver {
   readonly #connection: DatabaseConnection
   readonly #sent: Promise<unknown>[] = []
-  readonly #shared: DatabaseConnection
+  readonly #held: DatabaseConnection
   #isEnded = false
 
   constructor(connection: DatabaseConnection) {
     this.#connection = connection
-    this.#shared = { executeQuery: (query) => this.#send(query), streamQuery: refuseOnShared }
+    this.#held = { executeQuery: (query) => this.#send(query), streamQuery: refuseOnHeld }
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#shared
+    return this.#held
   }
 
-  beginTransaction = refuseOnShared
-  commitTransaction = refuseOnShared
-  rollbackTransaction = refuseOnShared
+  beginTransaction = refuseOnHeld
+  commitTransaction = refuseOnHeld
+  rollbackTransaction = refuseOnHeld
 
   async releaseConnection(): Promise<void> {}
 
@@ -148,8 +147,8 @@ class SharedDriver implements Driver {
   }
 }
 
-function refuseOnShared(): never {
-  throw new Error('a shared connection is for single reads')
+function refuseOnHeld(): never {
+  throw new Error('a held connection is for single statements')
 }
 
 /** The same statement, sent without waiting for its answer. */

@@ -38,8 +38,8 @@ export async function performOnce<E extends Endpoint>(
   const { endpoint, claim, pool } = call
   const perform = () =>
     inTransaction(pool, async (db) => {
-      if (claim) await refuseTooMany(db, claim)
-      const answer = await write(db)
+      if (claim) await lockRequest(db, claim)
+      const [, answer] = await Promise.all([claim && refuseTooMany(db, claim), write(db)])
       if (claim) await insertAnswer(db, claim, JSON.stringify(z.encode(endpoint.answer, answer) ?? null))
       return answer
     })
@@ -69,12 +69,8 @@ export async function findReplay<E extends Endpoint>({
   return outcome && { answer: readKept(endpoint, outcome.answer) }
 }
 
-/**
- * Locks the request id, and refuses the call when the citizen's kept answers are too many already. A call without a request
- * id keeps none.
- */
+/** Refuses the call when the citizen's kept answers are too many already. A call without a request id keeps none. */
 async function refuseTooMany(db: Db, claim: Claim): Promise<void> {
-  await lockRequest(db, claim)
   if ((await countKept(db, claim.callerId, limits.keptAnswers)) < limits.keptAnswers) return
   throw refuse('tooManyChanges', { params: { n: limits.keptAnswers }, retryAfter: 24 * 3_600 })
 }

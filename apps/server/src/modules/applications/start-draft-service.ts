@@ -17,9 +17,12 @@ export async function startDraft(
   business: OfferedBusiness,
   regionCode: string,
 ): Promise<OwnedApplication> {
-  refuseUnlessMayApply(await lockCitizen(db, cipher, caller.citizenId), business)
-  // The citizen's row is locked: drafts that are started at once are counted one after the other.
-  const { drafts } = await countDrafts(db, caller.citizenId)
+  // The citizen's row is locked first: drafts that are started at once are counted one after the other.
+  const [citizen, { drafts }] = await Promise.all([
+    lockCitizen(db, cipher, caller.citizenId),
+    countDrafts(db, caller.citizenId),
+  ])
+  refuseUnlessMayApply(citizen, business)
   if (drafts >= limits.drafts) throw refuse('tooManyDrafts', { params: { n: limits.drafts } })
   const id = ids.uuid()
   await insertApplication(db, {

@@ -23,9 +23,11 @@ export const bookSlotHandler: Handler<typeof bookSlot> = async (input, ctx) => {
   const { caller, content, db, clock } = ctx
   const now = clock.now()
   const application = await lockApplication(input, ctx)
-  await limitBookings(ctx, 1)
   const details = detailsOf(input, ctx)
-  const { number, ...preconditions } = await getBookingPreconditions(ctx, input.slotId, details)
+  const [, { number, ...preconditions }] = await Promise.all([
+    limitBookings(ctx, 1),
+    getBookingPreconditions(ctx, input.slotId, details),
+  ])
   const { calendarDayId } = input
   const { isOwn } = preconditions
   const seat = decideBooking(preconditions, { calendarDayId, application }, { rules: content.calendar, now })

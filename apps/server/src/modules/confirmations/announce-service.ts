@@ -8,7 +8,7 @@ import { notifyOfConfirmations } from '../applications/notify-applicant-service.
 import type { HeldParty } from '../applications/party-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { methodOf } from './place-rules.ts'
-import { listPlaces, type Place } from './place-store.ts'
+import type { Place } from './place-store.ts'
 
 /**
  * After places were moved: the registry is told of each, once the application is with it. `voided` are the places whose
@@ -33,14 +33,20 @@ export async function reportPlaces(
   )
 }
 
+interface Announced {
+  application: ApplicationRow
+  parties: readonly HeldParty[]
+  /** As they are now, by their party. */
+  places: ReadonlyMap<string, Place>
+}
+
 /** After places were confirmed: the registry learns it, and the filer when they were the last ones. */
 export async function announceConfirmed(
   services: LocalServices & { db: Db },
-  { application, parties }: { application: ApplicationRow; parties: readonly HeldParty[] },
+  { application, parties, places }: Announced,
   placeIds: readonly string[],
 ): Promise<void> {
-  const { db, clock, content } = services
-  const places = await listPlaces(db, application.id, clock.now())
+  const { db, content } = services
   const moved = [...places.values()].filter(({ id }) => placeIds.includes(id))
   await reportPlaces(db, services, application, moved.flatMap(snapshotOf))
   const business = getBusiness(content, application.business_id)

@@ -11,7 +11,7 @@ import { checkPhoneCode, type RightCode, spendPhoneCode } from '../phone-codes/p
 import { announceConfirmed } from './announce-service.ts'
 import { getConfirmable } from './digest-service.ts'
 import { confirmingMove, getOwnPlaces, lockOwnPlaces, type OwnPlaces } from './own-places-service.ts'
-import { endInvitationsOfPlaces, ensurePlace, movePlace, type Place } from './place-store.ts'
+import { endInvitationsOfPlaces, ensurePlace, listPlaces, movePlace, type Place } from './place-store.ts'
 
 /**
  * Confirms what has this digest. The code or the check by face is judged before the transaction and spent in it, so a
@@ -69,15 +69,16 @@ async function confirm(
   if (!proof || (method === 'face' && proof.method === 'code')) throw refuse('changedMeanwhile')
 
   const now = clock.now()
-  if (proof.method === 'face') await spendFlow(db, proof.flow, now)
-  else await spendPhoneCode(db, proof.right)
   const places: Pick<Place, 'id' | 'state'>[] = []
   for (const { party, place } of own)
     places.push(place ?? { id: await ensurePlace(db, ids, { application, partyId: party.id, now }), state: 'none' })
   const moved = places.filter(({ state }) => state !== 'confirmed')
   const confirmation = { citizenId: caller.citizenId, digest, method: proof.method }
-  for (const each of moved)
-    if (!(await movePlace(db, confirmingMove(each), each, { now, confirmation }))) throw refuse('changedMeanwhile')
+  const [, ...isMoved] = await Promise.all([
+    proof.method === 'face' ? spendFlow(db, proof.flow, now) : spendPhoneCode(db, proof.right),
+    ...moved.map((each) => movePlace(db, confirmingMove(each), each, { now, confirmation })),
+  ])
+  if (isMoved.includes(false)) throw refuse('changedMeanwhile')
   const placeIds = moved.map(({ id }) => id)
   await endInvitationsOfPlaces(db, placeIds, { state: 'answered', answeredBy: caller.citizenId, now })
   if (application.citizen_id !== caller.citizenId)
@@ -86,8 +87,11 @@ async function confirm(
     } of own)
       await joinParticipation(db, ids, { citizenId: caller.citizenId, application, role, now })
   const { citizenId } = caller
-  await recordAudit(db, ctx, { citizenId, act: 'applicationConfirmed', details: proof.method, record: application.id })
-  await announceConfirmed(ctx, present, placeIds)
+  const [after] = await Promise.all([
+    listPlaces(db, application.id, now),
+    recordAudit(db, ctx, { citizenId, act: 'applicationConfirmed', details: proof.method, record: application.id }),
+  ])
+  await announceConfirmed(ctx, { ...present, places: after }, placeIds)
   return { confirmationId: places[0]?.id ?? '' }
 }
 

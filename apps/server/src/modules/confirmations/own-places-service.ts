@@ -2,7 +2,7 @@ import type { ConfirmationMethod } from '@registration/contract/confirmations.ts
 import type { PlaceMoveName } from '@registration/contract/rules/confirmation-states.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { Caller, LocalServices } from '../../context.ts'
-import type { Db, ReadDb } from '../../db/database.ts'
+import { type Db, type ReadDb, readTogether } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
 import {
   type ApplicationRow,
@@ -52,10 +52,12 @@ type Reading = Pick<LocalServices, 'cipher' | 'clock' | 'config' | 'content'> & 
  * number are the party's: neither the link nor who sent it decides (docs/product/confirmation.md 'Confirming').
  */
 export const getOwnPlaces = (ctx: Reading & { db: ReadDb }, named: NamedPlace): Promise<OwnPlaces> =>
-  find(ctx, named, {
-    own: (id) => getOwnApplication(ctx.db, ctx.caller.citizenId, id),
-    invited: (id) => findApplication(ctx.db, id),
-  })
+  readTogether(ctx.db, (db) =>
+    find({ ...ctx, db }, named, {
+      own: (id) => getOwnApplication(db, ctx.caller.citizenId, id),
+      invited: (id) => findApplication(db, id),
+    }),
+  )
 
 /** As `getOwnPlaces`, with the application locked: a place is moved under that lock alone. */
 export const lockOwnPlaces = (ctx: Reading & { db: Db }, named: NamedPlace): Promise<OwnPlaces> =>
@@ -71,13 +73,15 @@ interface Applications {
 
 async function find(ctx: Reading & { db: ReadDb }, named: NamedPlace, applications: Applications): Promise<OwnPlaces> {
   const { db, caller, cipher, clock, content } = ctx
-  const citizen = await getCitizen(db, cipher, caller.citizenId)
-  const { application, parties, party, invitation } = named.invitationId
-    ? await byInvitation(ctx, { citizen, id: named.invitationId }, applications)
+  const [citizen, known] = await Promise.all([
+    getCitizen(db, cipher, caller.citizenId),
+    named.invitationId ? findSentInvitation(db, named.invitationId) : undefined,
+  ])
+  const { application, parties, places, party, invitation } = named.invitationId
+    ? await byInvitation(ctx, { citizen, known }, applications)
     : await byParty(ctx, { citizen, ...named }, applications)
   if (!citizen.certifiedAt) throw refuse('certificationNeeded')
 
-  const places = await listPlaces(db, application.id, clock.now())
   const first = { party, place: places.get(party.id) }
   if (invitation) refuseEnded(invitation, first.place, clock.now())
   const business = getBusiness(content, application.business_id)
@@ -106,42 +110,62 @@ const isOnline = (method: ReturnType<typeof methodOf>) => method === 'code' || m
 interface Found {
   application: ApplicationRow
   parties: HeldParty[]
+  places: Map<string, Place>
   party: HeldParty
   invitation?: SentInvitation
 }
 
 /** To anybody but who is meant and the sender an invitation is not there. */
 async function byInvitation(
-  { db, caller, cipher }: Reading & { db: ReadDb },
-  { citizen, id }: { citizen: Citizen; id: string },
+  ctx: Reading & { db: ReadDb },
+  { citizen, known }: { citizen: Citizen; known: SentInvitation | undefined },
   applications: Applications,
 ): Promise<Found> {
-  const known = await findSentInvitation(db, id)
-  if (known?.inviterId === caller.citizenId) throw refuse('invitationNotYours')
-  const application = known?.applicationId ? await applications.invited(known.applicationId) : undefined
-  // Again, as it may have ended while the application's lock was waited for.
-  const invitation = application ? await findSentInvitation(db, id) : known
+  if (!known) throw refuse('invitationNotFound')
+  if (known.inviterId === citizen.id) throw refuse('invitationNotYours')
+  const found = known.applicationId
+    ? await readInvited(ctx, { ...known, applicationId: known.applicationId }, applications)
+    : undefined
+  // Read again with the application, as it may have ended while the application's lock was waited for.
+  const invitation = found ? found.invitation : known
   if (!invitation) throw refuse('invitationNotFound')
-  const parties = application ? await listParties(db, cipher, application) : []
-  const party = parties.find((each) => each.id === invitation.partyId)
-  if (application && party && isParty(citizen, party)) return { application, parties, party, invitation }
+  const party = found?.parties.find((each) => each.id === invitation.partyId)
+  if (found && party && isParty(citizen, party)) return { ...found, party, invitation }
   const wasMeant =
     invitation.answeredBy === citizen.id ||
-    (citizen.certifiedAt !== null && isInvitee(cipher, invitation.inviteeIndex, identityOf(citizen)))
+    (citizen.certifiedAt !== null && isInvitee(ctx.cipher, invitation.inviteeIndex, identityOf(citizen)))
   throw refuse(wasMeant ? 'invitationEnded' : 'invitationNotFound')
 }
 
+/** The application that an invitation is to. The statement that may lock it is the first. */
+async function readInvited(
+  { db, cipher, clock }: Reading & { db: ReadDb },
+  { id, applicationId, inviterId }: SentInvitation & { applicationId: string },
+  applications: Applications,
+) {
+  const [application, invitation, parties, places] = await Promise.all([
+    applications.invited(applicationId),
+    findSentInvitation(db, id),
+    listParties(db, cipher, { id: applicationId, citizen_id: inviterId }),
+    listPlaces(db, applicationId, clock.now()),
+  ])
+  return application && { application, invitation, parties, places }
+}
+
 async function byParty(
-  { db, cipher }: Reading & { db: ReadDb },
+  { db, cipher, clock }: Reading & { db: ReadDb },
   { citizen, applicationId = '', partyId }: NamedPlace & { citizen: Citizen },
   applications: Applications,
 ): Promise<Found> {
   const application = await applications.own(applicationId)
-  const parties = await listParties(db, cipher, application)
+  const [parties, places] = await Promise.all([
+    listParties(db, cipher, application),
+    listPlaces(db, application.id, clock.now()),
+  ])
   const party = parties.find(({ id }) => id === partyId)
   if (!party) throw refuse('partyNotFound')
   if (!isParty(citizen, party)) throw refuse('invitationNotYours')
-  return { application, parties, party }
+  return { application, parties, places, party }
 }
 
 /** An answered invitation can be read as long as the confirmation holds. */

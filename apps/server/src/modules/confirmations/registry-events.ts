@@ -51,6 +51,7 @@ async function confirmAtCounter(
   const atCounter = isCounterOnly ? ({ ...place, state: 'counter' } as const) : place
   const confirmation = { citizenId: null, digest, method: 'counter' } as const
   if (!(await movePlace(db, 'confirmAtCounter', atCounter, { now, confirmation }))) return 'gone'
-  await announceConfirmed({ ...services, db }, { application, parties }, [place.id])
+  const places = await listPlaces(db, application.id, now)
+  await announceConfirmed({ ...services, db }, { application, parties, places }, [place.id])
   return 'applied'
 }

@@ -2,29 +2,37 @@ import { findBusiness } from '../../content/content-lookup.ts'
 import type { EditedApplication, WriteContext } from '../../context.ts'
 import { listParties } from '../applications/party-store.ts'
 import { isInvitee, methodOf } from '../confirmations/place-rules.ts'
-import { listPlaces, movePlace } from '../confirmations/place-store.ts'
+import { listPlaces, movePlace, type Place } from '../confirmations/place-store.ts'
 import { voidConfirmations } from '../confirmations/void-confirmations-service.ts'
-import { endInvitation, listOpenInvitations } from './invitation-store.ts'
+import { endInvitation, type Invitation, listOpenInvitations } from './invitation-store.ts'
 
 /** What an edit makes untrue: confirmations of what is no longer there, and invitations of who is no longer meant. */
 export async function afterEdit(ctx: WriteContext, application: EditedApplication): Promise<void> {
   if (!ctx.config.modules.includes('confirmation')) return
-  await voidConfirmations(ctx, application)
-  await endStaleInvitations(ctx, application)
+  const now = ctx.clock.now()
+  const sent = { inviterId: application.citizen_id, applicationId: application.id, now }
+  const [places, invitations] = await Promise.all([
+    listPlaces(ctx.db, application.id, now),
+    listOpenInvitations(ctx.db, sent),
+  ])
+  await voidConfirmations(ctx, application, [...places.values()])
+  await endStaleInvitations(ctx, application, { places, invitations })
 }
 
 /**
  * Ends the open invitations to parties that were deleted, that are somebody else now, or that can no longer confirm
  * online. The filer has just done it and is not notified.
  */
-async function endStaleInvitations(ctx: WriteContext, application: EditedApplication): Promise<void> {
+async function endStaleInvitations(
+  ctx: WriteContext,
+  application: EditedApplication,
+  { places, invitations }: { places: Map<string, Place>; invitations: Invitation[] },
+): Promise<void> {
   const { db, cipher, clock, content } = ctx
   const now = clock.now()
-  const sent = { inviterId: application.citizen_id, applicationId: application.id, now }
-  const named = (await listOpenInvitations(db, sent)).filter(({ invitee_index }) => invitee_index !== null)
+  const named = invitations.filter(({ invitee_index }) => invitee_index !== null)
   if (named.length === 0) return
   const business = findBusiness(content, application.business_id)
-  const places = await listPlaces(db, application.id, now)
   const meant = new Map(
     (await listParties(db, cipher, application)).flatMap((party) => {
       const placeId = places.get(party.id)?.id

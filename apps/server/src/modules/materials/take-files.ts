@@ -11,7 +11,7 @@ import { countDrafts, getOwnApplication } from '../application-record/applicatio
 import { editApplication } from '../application-record/editable-application-service.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { deleteUnowned } from '../files/unowned-file-store.ts'
-import { lockCitizen } from '../session/citizen-store.ts'
+import { lockCitizenOnly } from '../session/citizen-store.ts'
 import { toAttachmentDto } from './attachment-rules.ts'
 import { type Attachment, insertAttachments, listAttachments } from './attachment-store.ts'
 import type { MaterialName } from './material-rules.ts'
@@ -79,9 +79,12 @@ async function attach(
   stored: Attachment[],
 ): Promise<Taken[]> {
   // Uploads of a citizen to several drafts wait for each other here: together they have one quota.
-  await lockCitizen(ctx.db, ctx.cipher, ctx.caller.citizenId)
+  await lockCitizenOnly(ctx.db, ctx.caller.citizenId)
   return editApplication(ctx, applicationId, async ({ application }) => {
-    const present = await listAttachments(ctx.db, application)
+    const [present, { bytes: inDrafts }] = await Promise.all([
+      listAttachments(ctx.db, application),
+      countDrafts(ctx.db, ctx.caller.citizenId),
+    ])
     const added: Attachment[] = []
     const taken = stored.map((file) => {
       const same = [...present, ...added].find((each) => isSameFile(each, file))
@@ -92,7 +95,6 @@ async function attach(
     const bytes = added.reduce((sum, each) => sum + each.bytes, 0)
     if (application.fileBytes + bytes > limits.filesBytes)
       throw refuse('quotaReached', { params: { n: limits.filesBytes / megabyte } })
-    const { bytes: inDrafts } = await countDrafts(ctx.db, ctx.caller.citizenId)
     if (inDrafts + bytes > limits.draftsBytes)
       throw refuse('draftsQuotaReached', { params: { n: limits.draftsBytes / megabyte } })
     await insertAttachments(ctx.db, added, ctx.clock.now())

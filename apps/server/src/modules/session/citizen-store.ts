@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db, ReadDb } from '../../db/database.ts'
+import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { CitizenTable } from '../../db/tables.ts'
 
@@ -119,6 +119,11 @@ export async function saveCitizenDetails(
 export async function lockCitizen(db: Db, cipher: FieldCipher, id: string): Promise<Citizen> {
   const row = await db.selectFrom('citizen').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
   return opened(row, cipher)
+}
+
+/** As `lockCitizen`, where nothing of the citizen is read. */
+export async function lockCitizenOnly(db: Db, id: string): Promise<void> {
+  await executePipelined(db, db.selectFrom('citizen').select('id').where('id', '=', id).forNoKeyUpdate())
 }
 
 /** The fields that a citizen writes in their own profile. */
