@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../db/database.ts'
+import { type ReadDb, readTogether } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import { refuse } from '../../refuse.ts'
 import type { CaseRow } from './case-store.ts'
@@ -15,11 +15,10 @@ export async function refuseConflict(
   staffId: string,
   { id, number_indexes }: Pick<CaseRow, 'id' | 'number_indexes'>,
 ): Promise<string[]> {
-  const conflict = () => refuse('conflictOfInterest', { record: id })
-  if (await hasRecused(db, id, staffId)) throw conflict()
-  const own = await listOwnNumbers(db, cipher, staffId)
-  if (own.length === 0) return own
-  const filers = await findFilersNumber(db, id)
-  if (own.some((number) => number === filers || number_indexes.includes(number))) throw conflict()
+  const [isRecused, own, filers] = await readTogether(db, (held) =>
+    Promise.all([hasRecused(held, id, staffId), listOwnNumbers(held, cipher, staffId), findFilersNumber(held, id)]),
+  )
+  if (isRecused || own.some((number) => number === filers || number_indexes.includes(number)))
+    throw refuse('conflictOfInterest', { record: id })
   return own
 }

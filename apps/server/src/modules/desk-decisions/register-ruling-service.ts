@@ -36,7 +36,7 @@ export async function renewRegister(
 ): Promise<KeptRegister | undefined> {
   if (!isNeeded(ctx, row, frozen)) return undefined
   const kept = await findRegister(ctx.pool, ctx.cipher, row.id)
-  return kept?.state === 'silent' ? askAboutCase(ctx, row, frozen) : getRegister(ctx, row, frozen)
+  return kept?.state === 'silent' ? askAboutCase(ctx, row, frozen) : getRegister(ctx, row, frozen, kept)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type DeskFileSize, deskFilePath, deskFileSizes } from '@registration/contract/desk/desk-paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Officer, Services } from '../../context.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, readTogether } from '../../db/database.ts'
 import { admitOfficer, findOfficer } from '../../http/officer.ts'
 import { recordRefusals } from '../../http/officer-refusals.ts'
 import { refuse } from '../../refuse.ts'
@@ -46,13 +46,16 @@ async function sendFile({ request, reply, services, officer }: Viewing): Promise
   const size = deskFileSizes.find((each) => each === (request.query.size ?? 'view'))
   const file = size && (await findCaseFile(pool, readScope(officer), request.params.id))
   if (!size || !file) throw refuse('caseFileNotFound')
-  await refuseConflict({ db: pool, cipher }, officer.staffId, file.row)
+  const [filerId] = await readTogether(pool, (db) =>
+    Promise.all([findFiler(db, file.row.id), refuseConflict({ db, cipher }, officer.staffId, file.row)]),
+  )
   const shown = shownAs(file, size)
   if (!shown) throw refuse('caseFileNotFound')
   const stream = await platform.files.open(shown.key)
   if (!stream) throw refuse('caseFileGone')
   try {
-    if (size !== 'thumb') await noteOpened(services, officer, { file, size, isAhead: request.query.ahead === '1' })
+    if (size !== 'thumb')
+      await noteOpened(services, officer, { file, filerId, size, isAhead: request.query.ahead === '1' })
   } catch (error) {
     stream.destroy()
     throw error
@@ -76,12 +79,16 @@ function shownAs({ storageKey, mediaType }: CaseFile, size: DeskFileSize) {
 async function noteOpened(
   services: Services,
   officer: Officer,
-  { file, size, isAhead }: { file: CaseFile; size: DeskFileSize; isAhead: boolean },
+  {
+    file,
+    filerId,
+    size,
+    isAhead,
+  }: { file: CaseFile; filerId: string | undefined; size: DeskFileSize; isAhead: boolean },
 ): Promise<void> {
   const { pool, clock } = services
   const { id: fileId, row } = file
   const { staffId } = officer
-  const citizenId = await findFiler(pool, row.id)
   await inTransaction(pool, async (db) => {
     if (!isAhead) await insertOpenedFile(db, { caseId: row.id, fileId, staffId, at: clock.now() })
     await recordStaffAct(db, services, {
@@ -89,7 +96,7 @@ async function noteOpened(
       act: isAhead ? 'caseFileFetched' : size === 'original' ? 'caseOriginalRead' : 'caseFileRead',
       details: `${roleAt(officer, row)} ${fileId}`,
       record: row.id,
-      ...(citizenId && { citizenId }),
+      ...(filerId && { citizenId: filerId }),
     })
   })
 }

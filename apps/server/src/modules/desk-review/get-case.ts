@@ -21,7 +21,7 @@ import { listExceptions } from './exception-store.ts'
 import { toForm } from './form-rules.ts'
 import { actsOf, isOwnCase } from './may-rules.ts'
 import { getRegister, judgeCase, registeredUnits, withRegister } from './register-service.ts'
-import type { KeptRegister } from './register-store.ts'
+import { findRegister, type KeptRegister } from './register-store.ts'
 import { toFindings, toRegister } from './register-view-rules.ts'
 import { toRemarks } from './remark-view-rules.ts'
 import * as store from './review-store.ts'
@@ -33,24 +33,15 @@ type Context = ContextOf<typeof getDeskCase>
 
 /** Opens a case: what was handed in, beside what came before, what the register has and what officers did with it. */
 export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ctx) => {
-  const { caller, pool, cipher, content, language } = ctx
-  const row = await getVisibleCase(pool, caller, id)
-  const ownNumbers = await refuseConflict({ db: pool, cipher }, caller.staffId, row)
-  const remarks = await store.listCaseRemarks(pool, cipher, id)
-  const { frozen, kept } = await getSubmissions(
-    { db: pool, cipher },
-    row,
-    remarks.map(({ submission }) => submission),
+  const { caller, pool, content, language } = ctx
+  const { row, filerId, remarks, keptRegister, submissions, read, work } = await readTogether(pool, (db) =>
+    openCase({ ...ctx, db }, id),
   )
-  await recordCaseReading({ ...ctx, db: pool }, row, 'caseRead')
+  const { frozen, kept } = submissions
+  await recordCaseReading(ctx, { ...row, filerId }, 'caseRead')
 
-  const reader = { ownNumbers, scope: readScope(caller), staffId: caller.staffId }
-  const { read, work } = await readTogether(pool, async (db) => {
-    const [read, work] = await Promise.all([readCase(db, row, reader), readWork({ ...ctx, db }, row)])
-    return { read, work }
-  })
   const { shown } = read
-  const register = await getRegister(ctx, row, frozen)
+  const register = await getRegister(ctx, row, frozen, keptRegister)
   const wording = wordingOf({ frozen, offered: findBusiness(content, row.business_id), content, language })
   const may = actsOf(row, caller, { isBarred: work.isDecider && content.desk.stages === 'separate' })
   const against = await checkedAgainst(ctx, { row, frozen, register, wording })
@@ -83,6 +74,33 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
     may,
     revealReasons: may.includes('reveal') && !isOwnCase(row, caller) ? revealReasonsIn(ctx) : [],
   }
+}
+
+/**
+ * Everything that is kept of a case that the officer may read, in three round trips: by its id, whether they may read it,
+ * and what belongs to its present submission.
+ * @throws the refusals caseNotFound, conflictOfInterest
+ */
+async function openCase(ctx: Pick<Context, 'cipher' | 'caller'> & { db: ReadDb }, id: string) {
+  const { db, caller, cipher } = ctx
+  const { staffId } = caller
+  const [row, remarks, filerId, keptRegister] = await Promise.all([
+    getVisibleCase(db, caller, id),
+    store.listCaseRemarks(db, cipher, id),
+    store.findFiler(db, id),
+    findRegister(db, cipher, id),
+  ])
+  const ownNumbers = await refuseConflict({ db, cipher }, staffId, row)
+  const [submissions, read, work] = await Promise.all([
+    getSubmissions(
+      { db, cipher },
+      row,
+      remarks.map(({ submission }) => submission),
+    ),
+    readCase(db, row, { ownNumbers, scope: readScope(caller), staffId }),
+    readWork(ctx, row),
+  ])
+  return { row, filerId, remarks, keptRegister, submissions, read, work }
 }
 
 /**

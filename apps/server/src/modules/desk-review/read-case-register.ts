@@ -6,6 +6,7 @@ import { recordCaseReading } from './case-reading-service.ts'
 import { listExceptions } from './exception-store.ts'
 import { askAboutCase, judgeCase } from './register-service.ts'
 import { toFindings, toRegister } from './register-view-rules.ts'
+import { findFiler } from './review-store.ts'
 import { getSubmissions } from './submission-service.ts'
 
 /** Asks the register about a case again. It is recorded before. docs/product/cases.md 'The register'. */
@@ -14,7 +15,7 @@ export const readCaseRegisterHandler: Handler<typeof readCaseRegister> = async (
   const row = await getVisibleCase(pool, caller, id)
   await refuseConflict({ db: pool, cipher }, caller.staffId, row)
   const { frozen } = await getSubmissions({ db: pool, cipher }, row)
-  await recordCaseReading({ ...ctx, db: pool }, row, 'caseRead')
+  await recordCaseReading(ctx, { ...row, filerId: await findFiler(pool, id) }, 'caseRead')
   const register = await askAboutCase(ctx, row, frozen)
   const exceptions = await listExceptions(pool, cipher, id)
   return {

@@ -9,7 +9,7 @@ import type { FrozenApplication } from '../applications/frozen-application-rules
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { askRegister } from '../properties/ask-register-service.ts'
 import { type Comparison, judgeRegistered, sameUnit } from '../properties/register-comparison-rules.ts'
-import { findRegister, type KeptRegister, registerFlags, saveRegister, setRegisterFlags } from './register-store.ts'
+import { type KeptRegister, registerFlags, saveRegister, setRegisterFlags } from './register-store.ts'
 
 type Asking = Pick<LocalServices, 'cipher' | 'clock' | 'log'> & { pool: Db; platform: Platform }
 
@@ -18,15 +18,15 @@ const numbersOf = ({ units }: Pick<FrozenApplication, 'units'>): string[] => [
 ]
 
 /**
- * What the register has about a case's submission. It is asked if its last answer is older than ten minutes or is about
- * other certificates. Silence is `silent`, never none. Called outside of every transaction.
+ * What the register has about a case's submission. It is asked if its last answer (`kept`) is older than ten minutes or is
+ * about other certificates. Silence is `silent`, never none. Called outside of every transaction.
  */
 export async function getRegister(
   ctx: Asking,
   row: Pick<CaseRow, 'id' | 'submission'>,
   frozen: Pick<FrozenApplication, 'units'>,
+  kept: KeptRegister | undefined,
 ): Promise<KeptRegister> {
-  const kept = await findRegister(ctx.pool, ctx.cipher, row.id)
   const isRecent = kept && ctx.clock.now().getTime() - kept.askedAt.getTime() <= keptCheckMs
   if (isRecent && (kept.state !== 'answered' || numbersOf(frozen).every((number) => kept.answers.has(number))))
     return kept

@@ -9,6 +9,7 @@ import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
 import { recordCaseReading } from './case-reading-service.ts'
 import { isOwnCase, mayReveal } from './may-rules.ts'
+import { findFiler } from './review-store.ts'
 import { getSubmissions } from './submission-service.ts'
 
 type Context = ContextOf<typeof revealIdentity>
@@ -31,7 +32,11 @@ export const revealIdentityHandler: Handler<typeof revealIdentity> = async (inpu
   const { frozen } = await getSubmissions({ db: pool, cipher }, row)
   const party = target.kind === 'party' ? frozen.parties.find((each) => each.id === target.id) : undefined
   if (!party?.[field]) throw refuse('partyNotFound')
-  await recordCaseReading({ ...ctx, db: pool }, row, 'identityRevealed', [field, party.id, reason])
+  await recordCaseReading(ctx, { ...row, filerId: await findFiler(pool, row.id) }, 'identityRevealed', [
+    field,
+    party.id,
+    reason,
+  ])
   return { value: party[field], until: toShanghai(new Date(clock.now().getTime() + shownMs)) }
 }
 
