@@ -10,7 +10,7 @@ import { paths } from '@registration/contract/paths.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { Business, Content } from '../../content/content-schema.ts'
 import { plainText } from '../../content/plain-text.ts'
-import type { ReadDb } from '../../db/database.ts'
+import { type ReadDb, readTogether } from '../../db/database.ts'
 import { fold } from '../../fold.ts'
 import type { Handler } from '../../http/handler.ts'
 import { findBodies, type ListedArticle, searchArticles } from '../channels/article-store.ts'
@@ -33,10 +33,13 @@ export const searchGuidanceHandler: Handler<typeof searchGuidance> = async (
   { content, contentSearch, db, language },
 ) => {
   const words = fold(text).split(' ')
-  const [guides, notices] = await Promise.all([findArticles(db, 'guides', text), findArticles(db, 'notices', text)])
-  const toRow = await articleRows(db, [...guides.slice(0, rowsShown), ...notices.slice(0, rowsShown)], {
-    words,
-    language,
+  const { guides, notices, toRow } = await readTogether(db, async (held) => {
+    const [guides, notices] = await Promise.all([
+      findArticles(held, 'guides', text),
+      findArticles(held, 'notices', text),
+    ])
+    const shown = [...guides.slice(0, rowsShown), ...notices.slice(0, rowsShown)]
+    return { guides, notices, toRow: await articleRows(held, shown, { words, language }) }
   })
   const groups: Group[] = [
     groupOf('business', contentSearch.businesses(text), businessRows(content, language), maxSearchRows),
