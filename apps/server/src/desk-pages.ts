@@ -1,29 +1,17 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { repositoryFolder } from './config.ts'
+import { serveBuiltFiles } from './http/built-files.ts'
 import { isCall } from './http/errors.ts'
 
 const deskFolder = path.join(repositoryFolder, 'apps/desk/dist')
-const aYear = 'public, max-age=31536000, immutable'
 
 /** The officers' app below `/desk`: its hashed assets cached for ever, its one page always fresh. */
 export async function serveDeskPages(app: FastifyInstance): Promise<void> {
   if (!existsSync(deskFolder)) return
-  await app.register(files, {
-    root: deskFolder,
-    prefix: '/desk/',
-    decorateReply: false,
-    wildcard: false,
-    index: false,
-    globIgnore: ['index.html', '.*', '.*/**'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, file) =>
-      reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? aYear : 'no-cache'),
-  })
+  await serveBuiltFiles(app, { root: deskFolder, prefix: '/desk/', except: ['index.html'] })
   const page = await readFile(path.join(deskFolder, 'index.html'), 'utf8')
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = ''] = request.url.split('?')

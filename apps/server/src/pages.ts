@@ -5,6 +5,7 @@ import { paths } from '@registration/contract/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { repositoryFolder } from './config.ts'
 import type { Services } from './context.ts'
+import { serveBuiltFiles } from './http/built-files.ts'
 import { isDesk } from './http/desk-gate.ts'
 import { isCall } from './http/errors.ts'
 import { type AnswerPage, loadRenderer, readPlainPage, readScreenFiles } from './http/prerendered-page.ts'
@@ -12,7 +13,6 @@ import { makeScreenAnswer } from './http/screen-page.ts'
 import { makeHomeAnswer } from './modules/home/home-page.ts'
 
 const webFolder = path.join(repositoryFolder, 'apps/web/dist')
-const aYear = 'public, max-age=31536000, immutable'
 
 /**
  * The citizen's app: its hashed assets cached for ever, its pages always fresh, the home screen prerendered. Every
@@ -23,21 +23,11 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   await app.register(files, {
     root: path.join(config.contentDir, 'pictures'),
     prefix: '/pictures/',
-    decorateReply: false,
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   })
   if (!existsSync(webFolder)) return
-  await app.register(files, {
-    root: webFolder,
-    wildcard: false,
-    index: false,
-    globIgnore: ['server/**', '.*', '.*/**'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, file) =>
-      reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? aYear : 'no-cache'),
-  })
+  await serveBuiltFiles(app, { root: webFolder, prefix: '/', except: ['server/**'] })
   const answers = await renderPages(services)
   app.get('/*', async (request, reply) => {
     const [pathname = ''] = request.url.split('?')
@@ -45,7 +35,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     const elsewhere = !config.isProduction && otherLoopbackName(request.headers.host, config.publicBase)
     if (elsewhere) return reply.redirect(`${config.publicBase}${request.url}`)
     const answer = (pathname === paths.home.pattern && answers?.home) || answers?.screen
-    return answer ? answer(request, reply) : reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return answer ? answer(request, reply) : reply.header('cache-control', 'no-cache').sendFile('index.html', webFolder)
   })
 }
 
