@@ -1,10 +1,11 @@
 // `npm run bench:first-visit [-- <folder of a peer's built page> …]`: Lighthouse for a phone, slow 4G simulated, on our
 // home screen from a running product and on each peer's page in the same run. Of three runs each median is reported.
+// `PEERS` has folders too, with colons between them.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { removeDataOf, startProduct } from '../e2e/support/product.ts'
 import { findBrowser } from '../tools/find-browser.mjs'
@@ -21,7 +22,7 @@ interface Report {
   audits: Record<string, { numericValue?: number }>
 }
 
-const figures: Record<string, { unit: Figure['unit']; read: (report: Report) => number }> = {
+const figures = {
   performance: { unit: '', read: ({ categories }) => categories.performance.score * 100 },
   accessibility: { unit: '', read: ({ categories }) => categories.accessibility.score * 100 },
   'first content': { unit: 'ms', read: (report) => audited(report, 'first-contentful-paint') },
@@ -29,11 +30,12 @@ const figures: Record<string, { unit: Figure['unit']; read: (report: Report) => 
   'time blocked': { unit: 'ms', read: (report) => audited(report, 'total-blocking-time') },
   'layout shift': { unit: '', read: (report) => audited(report, 'cumulative-layout-shift') },
   bytes: { unit: 'kB', read: (report) => audited(report, 'total-byte-weight') / 1000 },
-}
+} satisfies Record<string, { unit: Figure['unit']; read: (report: Report) => number }>
 
 const product = await startProduct()
+const folders = [...process.argv.slice(2), ...(process.env.PEERS ?? '').split(delimiter)].filter((each) => each !== '')
 const peers = await Promise.all(
-  process.argv.slice(2).map(async (folder) => ({ name: nameOf(resolve(folder)), ...(await serveFolder(folder)) })),
+  folders.map(async (folder) => ({ name: nameOf(resolve(folder)), ...(await serveFolder(folder)) })),
 )
 const reports = await mkdtemp(join(tmpdir(), 'first-visit-'))
 try {
@@ -46,11 +48,26 @@ try {
   for (const [name, each] of found)
     for (const [what, { read, unit }] of Object.entries(figures))
       report({ name: `${name}: ${what}`, value: middle(each.map(read)), unit })
+  if (peers.length > 0) compare(found)
 } finally {
   for (const peer of peers) peer.stop()
   await product.stop()
   await removeDataOf(product)
   await rm(reports, { recursive: true, force: true })
+}
+
+/** Ours beside the best of the peers in each figure. */
+function compare(found: ReadonlyMap<string, Report[]>): void {
+  const [ours = 0, ...others] = [...found.values()].map((each) => middle(each.map(figures.performance.read)))
+  const below = Math.max(...others) - ours
+  report({ name: 'performance: the best peer above ours', value: below, unit: '', atMost: 0 })
+  for (const [what, atMost] of [
+    ['time blocked', 1],
+    ['largest content', 0.5],
+  ] as const) {
+    const [own = 0, ...theirs] = [...found.values()].map((each) => middle(each.map(figures[what].read)))
+    report({ name: `${what}: ours ÷ the least of the peers`, value: own / Math.min(...theirs), unit: '×', atMost })
+  }
 }
 
 async function visit(address: string, path: string): Promise<Report> {

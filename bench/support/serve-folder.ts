@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,7 +19,10 @@ const types: Record<string, string> = {
 }
 const compressible = /^(?:text|application)\/|svg/
 
-/** Serves a built page as well as a page can be served: brotli 11, kept in memory; unknown paths are its index.html. */
+/**
+ * Serves a built page as well as a page can be served: brotli 11, kept in memory. A path without an ending is the file of
+ * that name, which can be the answer of a call, or the page's index.html.
+ */
 export async function serveFolder(folder: string): Promise<{ base: string; stop(): void }> {
   const kept = new Map<string, Promise<{ type: string; body: Buffer; encoding?: string }>>()
   const read = async (path: string) => {
@@ -31,8 +34,8 @@ export async function serveFolder(folder: string): Promise<{ base: string; stop(
   }
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://own.invalid')
-    const name = extname(pathname) === '' ? 'index.html' : normalize(pathname)
-    const path = join(folder, name)
+    const named = join(folder, normalize(pathname))
+    const path = extname(named) === '' && !(await isFile(named)) ? join(folder, 'index.html') : named
     const file = kept.get(path) ?? read(path)
     kept.set(path, file)
     try {
@@ -47,3 +50,9 @@ export async function serveFolder(folder: string): Promise<{ base: string; stop(
   if (address === null || typeof address === 'string') throw new Error('no port was given')
   return { base: `http://127.0.0.1:${address.port}`, stop: () => server.close() }
 }
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
