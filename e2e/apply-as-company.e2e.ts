@@ -23,7 +23,7 @@ test('a citizen who opens its guide by the address is refused after the confirm'
   await expect(page.getByText(notice)).toBeVisible()
 })
 
-test('a company applies with its licence for its land', { tag: '@main' }, async ({ page }) => {
+test('a company applies with its licence for its land', async ({ page }) => {
   await signInAt(page, '/selapp?xzqdm=130403', /handan-co/)
   await page.getByRole('button', { name: '首次登记', exact: true }).click()
   await page.getByRole('button', { name: business }).click()

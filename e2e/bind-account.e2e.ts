@@ -2,9 +2,7 @@ import { axe } from './support/axe.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a company shows its binding code at the counter and has an enterprise account', { tag: '@main' }, async ({
-  page,
-}) => {
+test('a company shows its binding code at the counter and has an enterprise account', async ({ page }) => {
   await signInAt(page, '/userInfo', /newcomer/)
   await page.getByRole('button', { name: '获取绑定码' }).click()
   const shown = page.getByRole('region', { name: '绑定码' })

@@ -13,9 +13,9 @@ async function save(page: Page, password: string) {
   await page.getByRole('button', { name: '确定' }).click()
 }
 
-test('a newcomer who wants to apply completes the profile, comes back, and is certified in the end', {
-  tag: '@main',
-}, async ({ page }) => {
+test('a newcomer who wants to apply completes the profile, comes back, and is certified in the end', async ({
+  page,
+}) => {
   await signInAt(page, '/apply?id=130400-sale-of-existing-home&appointment=0', /newcomer/)
   await page.getByRole('button', { name: '我要申请' }).click()
   await page.getByRole('button', { name: '确定' }).click()

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const phone = '13900139002'
 
-test('a citizen withdraws a consent, reads the notice and downloads their data', { tag: '@main' }, async ({ page }) => {
+test('a citizen withdraws a consent, reads the notice and downloads their data', async ({ page }) => {
   await signInAt(page, '/my', /lisi/)
   await page.getByRole('link', { name: '手机绑定' }).click()
   await page.getByRole('button', { name: '立即认证' }).click()

@@ -3,9 +3,9 @@ import { answerNewest, codeOn } from './support/outside.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a citizen queries what is registered in their name, waits for the registry, and reads the result', {
-  tag: '@main',
-}, async ({ page }) => {
+test('a citizen queries what is registered in their name, waits for the registry, and reads the result', async ({
+  page,
+}) => {
   await signInAt(page, '/querycert')
   await expect(page.getByLabel('权利人姓名')).toHaveValue('张建国')
   await axe(page)

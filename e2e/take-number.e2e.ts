@@ -2,7 +2,7 @@ import { axe } from './support/axe.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/small-office.ts'
 
-test('a citizen takes a number, sees how many are ahead, and returns it', { tag: '@main' }, async ({ page }) => {
+test('a citizen takes a number, sees how many are ahead, and returns it', async ({ page }) => {
   // Citizens who book in other stories get no number for the same day.
   await signInAt(page, '/queue', /lisi/)
   await expect(page.getByRole('link', { name: /邯郸市不动产登记中心/ })).toBeVisible()

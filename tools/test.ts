@@ -1,6 +1,6 @@
-// `npm test`: every test of every part, then the browser's main stories, and at the end what failed, the slowest and the
+// `npm test`: the tests of every part, then the browser's main stories, and at the end what failed, the slowest and the
 // counts of all.
-// `npm run test:long`: the rest, which are the proofs, the starts of whole products and the other stories.
+// `npm run test:long`: the rest, which are the proofs, the long tests (long-tests.ts), the starts of whole products and the other stories.
 // `npm test -- <word> …`: the test files with one of the words in their path, and the stories with one in their path or title.
 import { spawn } from 'node:child_process'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.ts'
 import { type Failure, listFailures, readPlaywrightFailures, readVitestFailures } from './failures.ts'
+import { isLongTest } from './long-tests.ts'
 import { type Duration, listSlowest, readPlaywrightDurations, readVitestDurations } from './slowest.ts'
 import { type Counts, nothingRun, readPlaywrightCounts, readVitestCounts, sumUp } from './test-counts.ts'
 
@@ -42,11 +43,15 @@ async function runStarts(): Promise<Part | undefined> {
   return isLong || words.length > 0 ? runVitest('start') : undefined
 }
 
-/** What a run without words leaves to the other one: the proofs of apps/server/src/proof but those of the traps. */
+/** Of a run without words the files of its half. */
 function chosenFiles(project: 'start' | '!start'): string[] {
   if (words.length > 0 || project === 'start') return words
-  return isLong ? ['src/proof/', '--exclude', 'src/proof/safety-*'] : ['--exclude', 'src/proof/!(safety-*)']
+  const long = globSync(testFiles, { cwd: root }).filter(isLongTest)
+  return isLong ? long : long.flatMap((file) => ['--exclude', file.replace(partOfFile, '')])
 }
+
+/** A pattern of files to leave out begins at the project's folder. */
+const partOfFile = /^(?:(?:apps|packages)\/[^/]+|tools)\//
 
 /** The main stories have a tag. */
 function chosenStories(): string[] {
