@@ -79,9 +79,9 @@ export async function recordCaseAct(
   { act, note = '' }: Pick<CaseAct, 'act'> & { note?: string },
 ): Promise<void> {
   const { db, caller, ids, clock } = ctx
-  const { staffId } = caller
+  const { staffId, post } = caller
   await insertCaseEvent(db, { id: ids.uuid(), caseId: id, submission, act, staffId, at: clock.now(), note })
-  await recordStaffAct(db, ctx, { staffId, act: 'caseActed', details: act, record: id })
+  await recordStaffAct(db, ctx, { staffId, post, act: 'caseActed', details: act, record: id })
 }
 
 /** As `recordCaseAct`, for an act of the service. */

@@ -169,11 +169,12 @@ export interface CaseAct {
 /** One line of a case's timeline. A repeat with the same id does nothing. */
 export async function insertCaseEvent(db: Db, event: CaseAct): Promise<void> {
   const { id, caseId, submission, act, staffId, at, note = '' } = event
-  await db
+  const row = { id, case_id: caseId, submission, act, staff_id: staffId ?? null, at, note }
+  const statement = db
     .insertInto('case_event')
-    .values({ id, case_id: caseId, submission, act, staff_id: staffId ?? null, at, note })
+    .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await executePipelined(db, statement)
 }
 
 /** Whether there is a case of an application, also of one that is deleted. */

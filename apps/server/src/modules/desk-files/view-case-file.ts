@@ -88,11 +88,12 @@ async function noteOpened(
 ): Promise<void> {
   const { pool, clock } = services
   const { id: fileId, row } = file
-  const { staffId } = officer
+  const { staffId, post } = officer
   await inTransaction(pool, async (db) => {
     if (!isAhead) await insertOpenedFile(db, { caseId: row.id, fileId, staffId, at: clock.now() })
     await recordStaffAct(db, services, {
       staffId,
+      post,
       act: isAhead ? 'caseFileFetched' : size === 'original' ? 'caseOriginalRead' : 'caseFileRead',
       details: `${roleAt(officer, row)} ${fileId}`,
       record: row.id,
