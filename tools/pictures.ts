@@ -63,19 +63,37 @@ async function keep(
   console.log(`${file}: ${pictures.length} screens, ${Math.round(sheet.length / 1000)} kB`)
 }
 
-/**
- * The most important screens, beside each other: the home screen, a guide, an application that was rejected, a
- * property's paper.
- */
+/** The most important screens, beside each other: the home screen, a guide, an application to correct, an own home. */
 async function takeBest(signedIn: Page, addresses: readonly string[]): Promise<void> {
   const storageState = await signedIn.context().storageState()
   const page = await openPhone(browser, product.base, { storageState, deviceScaleFactor: 2 })
-  const rejected = addresses.filter((address) => address.startsWith('/applyDetail?')).at(-2) ?? ''
-  const result = addresses.find((address) => address.startsWith('/catchcert?')) ?? ''
+  const rejected = await findShowing(page, beginningWith('/applyDetail?'), /^需要修改（\d/)
+  const home = await findShowing(page, beginningWith('/property/detail?'), /可以办理/)
   const best: Picture[] = []
-  for (const address of ['/', guide, rejected, result]) {
+  for (const address of ['/', guide, rejected, home]) {
     await show(page, address)
+    await page.waitForLoadState('networkidle')
     best.push({ address: '', jpeg: await page.screenshot({ type: 'jpeg', quality: 90 }) })
   }
   await writeFile(join(folder, 'best.webp'), await drawSheet(browser, best, { width: 320, columns: best.length }))
+
+  function beginningWith(start: string): string[] {
+    return addresses.filter((address) => address.startsWith(start))
+  }
+}
+
+/** The first of some addresses whose screen has these words. */
+async function findShowing(page: Page, addresses: readonly string[], words: RegExp): Promise<string> {
+  for (const address of addresses) {
+    await show(page, address)
+    const isShown = page.getByText(words).first().waitFor({ timeout: 3_000 })
+    if (
+      await isShown.then(
+        () => true,
+        () => false,
+      )
+    )
+      return address
+  }
+  throw new Error(`no screen of ${addresses.join(', ')} shows ${words}`)
 }

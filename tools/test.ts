@@ -22,6 +22,8 @@ const root = join(import.meta.dirname, '..')
 const isLong = process.argv[2] === '--long'
 const words = process.argv.slice(isLong ? 3 : 2).map((word) => word.toLowerCase())
 const testFiles = ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'tools/*.test.ts']
+/** A pattern of files to leave out begins at the project's folder. */
+const partOfFile = /^(?:(?:apps|packages)\/[^/]+|tools)\//
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 
 try {
@@ -49,9 +51,6 @@ function chosenFiles(project: 'start' | '!start'): string[] {
   const long = globSync(testFiles, { cwd: root }).filter(isLongTest)
   return isLong ? long : long.flatMap((file) => ['--exclude', file.replace(partOfFile, '')])
 }
-
-/** A pattern of files to leave out begins at the project's folder. */
-const partOfFile = /^(?:(?:apps|packages)\/[^/]+|tools)\//
 
 /** The main stories have a tag. */
 function chosenStories(): string[] {
