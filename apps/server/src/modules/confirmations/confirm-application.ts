@@ -74,23 +74,19 @@ async function confirm(
     places.push(place ?? { id: await ensurePlace(db, ids, { application, partyId: party.id, now }), state: 'none' })
   const moved = places.filter(({ state }) => state !== 'confirmed')
   const confirmation = { citizenId: caller.citizenId, digest, method: proof.method }
-  const [, ...isMoved] = await Promise.all([
-    proof.method === 'face' ? spendFlow(db, proof.flow, now) : spendPhoneCode(db, proof.right),
-    ...moved.map((each) => movePlace(db, confirmingMove(each), each, { now, confirmation })),
-  ])
-  if (isMoved.includes(false)) throw refuse('changedMeanwhile')
   const placeIds = moved.map(({ id }) => id)
-  await endInvitationsOfPlaces(db, placeIds, { state: 'answered', answeredBy: caller.citizenId, now })
-  if (application.citizen_id !== caller.citizenId)
-    for (const {
-      party: { role },
-    } of own)
-      await joinParticipation(db, ids, { citizenId: caller.citizenId, application, role, now })
   const { citizenId } = caller
-  const [after] = await Promise.all([
+  const roles = application.citizen_id === citizenId ? [] : own.map(({ party }) => party.role)
+  // In this order, and in one write. The audit log is locked last (decision 0013).
+  const [, isMoved, , after] = await Promise.all([
+    proof.method === 'face' ? spendFlow(db, proof.flow, now) : spendPhoneCode(db, proof.right),
+    Promise.all(moved.map((each) => movePlace(db, confirmingMove(each), each, { now, confirmation }))),
+    endInvitationsOfPlaces(db, placeIds, { state: 'answered', answeredBy: citizenId, now }),
     listPlaces(db, application.id, now),
+    ...roles.map((role) => joinParticipation(db, ids, { citizenId, application, role, now })),
     recordAudit(db, ctx, { citizenId, act: 'applicationConfirmed', details: proof.method, record: application.id }),
   ])
+  if (isMoved.includes(false)) throw refuse('changedMeanwhile')
   await announceConfirmed(ctx, { ...present, places: after }, placeIds)
   return { confirmationId: places[0]?.id ?? '' }
 }
