@@ -19,6 +19,8 @@ const bySelf = 100
 /** A search and an opened case are acts of an officer: each of them once in ten seconds, more than anybody reads. */
 const byHand = 20
 const seconds = Number(process.env.SECONDS ?? 30)
+/** Seconds before each kind of call is measured, and rounds of claims. */
+const warmUp = 5
 const opened = 100
 const rounds = 20
 const atOnce = 64
@@ -84,17 +86,30 @@ function supervisorOf(clients: readonly Client[], n: number): Client {
   return supervisor
 }
 
-/** Calls come at their rate. Prints the times from the moment that each was due, in milliseconds. */
+/** Calls come at their rate, after some seconds that are not measured: a server that has just started compiles and plans. */
 async function flow(
   name: string,
   { atMost, perSecond }: { atMost: number; perSecond: number },
   clients: readonly Client[],
   work: (client: Client, n: number) => Promise<void>,
 ): Promise<void> {
-  for (const client of clients.slice(0, 20)) await work(client, 1)
+  const callsOf = (duration: number) => callAtRate(duration * perSecond, perSecond, clients, work)
+  await callsOf(warmUp)
+  const took = await callsOf(seconds)
+  const shed = seconds * perSecond - took.length
+  print(name, took, atMost, shed > 0 ? `, ${shed} calls were answered 503: the machine is too slow for this rate` : '')
+}
+
+/** The times from the moment that each call was due, in milliseconds. */
+async function callAtRate(
+  count: number,
+  perSecond: number,
+  clients: readonly Client[],
+  work: (client: Client, n: number) => Promise<void>,
+): Promise<number[]> {
   const took: number[] = []
   const began = performance.now()
-  const calls = Array.from({ length: seconds * perSecond }, async (_, n) => {
+  const calls = Array.from({ length: count }, async (_, n) => {
     const due = began + (n * 1000) / perSecond
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
     const client = clients[n % clients.length]
@@ -102,8 +117,7 @@ async function flow(
     if (isDone) took.push(performance.now() - due)
   })
   await Promise.all(calls)
-  const shed = calls.length - took.length
-  print(name, took, atMost, shed > 0 ? `, ${shed} calls were answered 503: the machine is too slow for this rate` : '')
+  return took
 }
 
 /** A server that is too busy says so. Every other refusal ends the measurement. */
@@ -116,12 +130,12 @@ function isShed(error: unknown): false {
 async function claimAtOnce(clients: readonly Client[]): Promise<void> {
   const took: number[] = []
   const claimed: string[] = []
-  for (let round = 0; round < rounds; round += 1)
+  for (let round = -warmUp; round < rounds; round += 1)
     await Promise.all(
       clients.map(async (client) => {
         const start = performance.now()
         const { id } = await client.call(claimNextCase, {})
-        took.push(performance.now() - start)
+        if (round >= 0) took.push(performance.now() - start)
         claimed.push(id)
       }),
     )
