@@ -6,21 +6,43 @@ import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './Holdings.module.css'
 
-/** Open applications of the citizen's own about this unit. */
+/**
+ * Open applications of the citizen's own about this unit. The newest is shown, the others on demand: the screen is about
+ * the unit.
+ */
 export function OpenApplications({ applications }: Pick<Holding, 'applications'>) {
   const t = useTranslate()
-  if (applications.length === 0) return null
+  const [newest, ...others] = applications
+  if (!newest) return null
   return (
-    <ul className={styles.started}>
-      {applications.map(({ applicationId, business }) => (
-        <li key={applicationId}>
-          <span>{t('holdings.started', { business })}</span>
-          <ButtonLink kind="quiet" to={paths.fillIn({ applicationId, appointment: false })}>
-            {t('holdings.goOn')}
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.started}>
+      <OpenApplication application={newest} />
+      {others.length > 0 && (
+        <details>
+          <summary>{t('holdings.startedMore', { count: others.length })}</summary>
+          <ul>
+            {others.map((each) => (
+              <li key={each.applicationId}>
+                <OpenApplication application={each} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function OpenApplication({ application }: { application: Holding['applications'][number] }) {
+  const t = useTranslate()
+  const { applicationId, business } = application
+  return (
+    <div className={styles.startedOne}>
+      <span>{t('holdings.started', { business })}</span>
+      <ButtonLink kind="quiet" to={paths.fillIn({ applicationId, appointment: false })}>
+        {t('holdings.goOn')}
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -105,6 +105,17 @@ test('an open application of this unit leads on', async () => {
   expect(screen.getByRole('link', { name: '继续填写' }).getAttribute('href')).toContain('/info/infofill?id=a1')
 })
 
+test('of several open applications the newest is shown, and the others on demand', async () => {
+  const business = '存量房买卖转移登记'
+  show({ applications: ['a3', 'a2', 'a1'].map((applicationId) => ({ applicationId, business })) })
+  const others = (await screen.findByText('另有 2 件申请涉及该不动产')).closest('details')
+  expect(others?.open).toBe(false)
+  const idOf = (link: HTMLElement) => new URL(link.getAttribute('href') ?? '', location.href).searchParams.get('id')
+  const links = screen.getAllByRole('link', { name: '继续填写', hidden: true })
+  expect(links.map(idOf)).toEqual(['a3', 'a2', 'a1'])
+  expect(links.map((link) => others?.contains(link))).toEqual([false, true, true])
+})
+
 test('a feasible business shows the head of its guide, and starts with the unit', async () => {
   const { inputsOf } = show({ businesses: [sale, blocked] })
   await userEvent.click(await screen.findByRole('button', { name: /^存量房买卖转移登记可以办理/ }))

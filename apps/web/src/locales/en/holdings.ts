@@ -64,6 +64,7 @@ export const holdings = {
   noBusinesses: 'There is no business that can be done online now.',
   start: 'Start',
   started: 'You are already doing “{business}” with this property',
+  startedMore: 'Other applications with this property: {count}',
   goOn: 'Continue filling in',
   download: 'Download',
   showTitle: 'Show the electronic certificate',

@@ -62,6 +62,7 @@ export const holdings = {
   noBusinesses: '暂时没有可以在网上办理的业务。',
   start: '开始办理',
   started: '您已为该不动产办理“{business}”',
+  startedMore: '另有 {count} 件申请涉及该不动产',
   goOn: '继续填写',
   download: '下载',
   showTitle: '出示电子证照',
