@@ -17,6 +17,7 @@ import { afterEdit } from './modules/invitations/after-edit-service.ts'
 import { makeWorkerWaker } from './outbox/outbox.ts'
 import { makeFaceId } from './platform/face-id/make-face-id.ts'
 import { makeFileStorage } from './platform/files/file-storage.ts'
+import { fullCost, type HashCost } from './platform/passwords/password-hash.ts'
 import { makePasswords } from './platform/passwords/passwords.ts'
 import { makePdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import { readTestSeal } from './platform/pdf/test-seal.ts'
@@ -35,10 +36,20 @@ import { makeTurns } from './turns.ts'
 /** Connections, and waiting calls. A citizen with many calls at once leaves the pool's other connections to the others. */
 const connectionsOfCitizen = { atOnce: 2, maxWaiting: 100 }
 
+interface Parts {
+  content: Content
+  pool: Db
+  clock: Clock
+  ids: Ids
+  log: FastifyBaseLogger
+  /** What hashing a new password costs. */
+  passwordCost?: HashCost
+}
+
 /** Builds the services of the whole process from its settings. */
 export function makeServices(
   config: Config,
-  { content, pool, clock, ids, log }: { content: Content; pool: Db; clock: Clock; ids: Ids; log: FastifyBaseLogger },
+  { content, pool, clock, ids, log, passwordCost = fullCost }: Parts,
 ): Services {
   const cipher = makeFieldCipher(config)
   const wechatAccount = makeWechatAccount({
@@ -78,7 +89,7 @@ export function makeServices(
       pdf: makePdfRenderer(async () => config.seal ?? readTestSeal(path.join(config.dataDir, 'keys'))),
       files: makeFileStorage(config.s3, path.join(config.dataDir, 'files')),
       pictures: makePictures({ maxPixels: limits.picturePixels }),
-      passwords: makePasswords(),
+      passwords: makePasswords(passwordCost),
     },
   }
 }

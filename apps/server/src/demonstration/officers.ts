@@ -6,7 +6,7 @@ import { insertAccount } from '../modules/desk-sign-in/account-store.ts'
 import { saveTotp } from '../modules/desk-sign-in/factor-store.ts'
 import { totpSecretBytes } from '../modules/desk-sign-in/totp-rules.ts'
 import { setDocumentNumber } from '../modules/desk-staff/staff-store.ts'
-import { hashPassword } from '../platform/passwords/password-hash.ts'
+import { hashPassword, publicCost } from '../platform/passwords/password-hash.ts'
 import { uniqueCitizenId } from './builders.ts'
 
 export interface DemonstrationOfficer {
@@ -52,9 +52,6 @@ export const demonstrationPassword = (login: string): string => `demo-password-o
 export const demonstrationSecret = (login: string): Buffer =>
   createHash('sha256').update(`second factor of ${login}`).digest().subarray(0, totpSecretBytes)
 
-/** Their passwords are public, so their hashes are cheap to make and to verify. */
-const cheap = { logN: 10, r: 8, p: 1 }
-
 /** Adds the missing demonstration officers. */
 export async function fillOfficers(services: Services): Promise<void> {
   for (const [login, officer] of Object.entries(demonstrationOfficers)) await makeOfficer(services, login, officer)
@@ -68,7 +65,7 @@ export async function makeOfficer(
 ): Promise<void> {
   const now = clock.now()
   const id = ids.uuid()
-  const passwordHash = await hashPassword(demonstrationPassword(login), cheap)
+  const passwordHash = await hashPassword(demonstrationPassword(login), publicCost)
   const row = { id, login, ...account, state: 'active', passwordHash, now } as const
   await inTransaction(pool, async (db) => {
     if (!(await insertAccount(db, row, { roles, offices: [office] }))) return

@@ -14,6 +14,7 @@ import { messageHandlers } from '../message-handlers.ts'
 import { extendCalendar } from '../modules/appointments/extend-calendar.ts'
 import { fillChannels } from '../modules/channels/fill-channels.ts'
 import { type OutboxWorker, startOutboxWorker } from '../outbox/worker.ts'
+import { publicCost } from '../platform/passwords/password-hash.ts'
 import { makeServices } from '../services.ts'
 import { type Client, makeClient } from './client.ts'
 import { makeRunningClock, type TestClock } from './clock.ts'
@@ -45,6 +46,8 @@ export async function startProduct({
   demonstration = false,
   /** Where the log goes. */
   log = pino({ level: 'silent' }),
+  /** What hashing a new password costs. */
+  passwordCost = publicCost,
   /** Which database and which folder of data. The product removes both when it is stopped. */
   open = async (): Promise<{ database: FreshDatabase; dataDir: string }> => ({
     database: await freshDatabase(),
@@ -63,6 +66,7 @@ export async function startProduct({
     clock,
     ids: systemIds,
     log,
+    passwordCost,
   })
   await extendCalendar(services)
   await fillChannels(services)

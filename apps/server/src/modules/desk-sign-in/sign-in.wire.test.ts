@@ -8,9 +8,9 @@ import {
   stepUp,
 } from '@registration/contract/desk/sign-in.ts'
 import { permissionsOf } from '@registration/contract/permissions.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { demonstrationPassword } from '../../demonstration/officers.ts'
-import { hashPassword } from '../../platform/passwords/password-hash.ts'
+import { fullCost, hashPassword } from '../../platform/passwords/password-hash.ts'
 import { type Client, makeClient } from '../../testing/client.ts'
 import { anOfficerSession } from '../../testing/officer-sessions.ts'
 import { actsOf, anAccount, officerCode, presentPassword, signInOfficer, wrongCode } from '../../testing/officers.ts'
@@ -147,10 +147,12 @@ describe('refused in the same words is', () => {
 })
 
 test('an unknown login takes as long as a wrong password', async () => {
-  const login = await anAccount(product)
-  const password_hash = await hashPassword('a real hash of full cost')
-  await product.services.pool.updateTable('staff').set({ password_hash }).where('login', '=', login).execute()
-  const browser = product.visitor()
+  const slow = await startProduct({ passwordCost: fullCost })
+  onTestFinished(slow.stop)
+  const login = await anAccount(slow)
+  const password_hash = await hashPassword('a hash of full cost', fullCost)
+  await slow.services.pool.updateTable('staff').set({ password_hash }).where('login', '=', login).execute()
+  const browser = slow.visitor()
   const timeOf = async (name: string) => {
     const began = performance.now()
     await refusalOf(browser.call(signInWithPassword, { login: name, password: 'wrong password' }))

@@ -2,7 +2,8 @@ import { getApplyGuide } from '@registration/contract/catalogue.ts'
 import { sendProfileCode } from '@registration/contract/phone-codes.ts'
 import { saveProfile } from '@registration/contract/profile.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { fullCost } from '../../platform/passwords/password-hash.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { aMobile, aProfile, completeProfile } from '../../testing/profile.ts'
@@ -168,11 +169,13 @@ describe('the password', () => {
   )
 
   test('is stored as a hash with its parameters', async () => {
-    const citizen = await newcomer()
-    await completeProfile(product, citizen, { password: 'Passw0rd-of-mine' })
-    const rows = await product.services.pool.selectFrom('citizen').select('password_hash').execute()
+    const ofFullCost = await startProduct({ passwordCost: fullCost })
+    onTestFinished(ofFullCost.stop)
+    await completeProfile(ofFullCost, await ofFullCost.signIn('newcomer'), { password: 'Passw0rd-of-mine' })
+    const rows = await ofFullCost.services.pool.selectFrom('citizen').select('password_hash').execute()
     const hashes = rows.flatMap(({ password_hash }) => password_hash ?? [])
     expect(hashes.join()).not.toContain('Passw0rd')
+    expect(hashes.length).toBeGreaterThan(0)
     for (const hash of hashes) expect(hash).toMatch(/^scrypt\.15\.8\.3\.[\w-]{22}\.[\w-]{43}$/)
   })
 

@@ -1,7 +1,7 @@
 import { makeFairTurns } from '../../turns.ts'
-import { hashOfNoPassword, hashPassword, isPassword } from './password-hash.ts'
+import { type HashCost, hashOfNoPassword, hashPassword, isPassword } from './password-hash.ts'
 
-/** Each takes a tenth of a second of a processor. */
+/** Each takes a tenth of a second of a processor at the full cost. */
 interface Hashing {
   /** The stored form of a new password. */
   hash(password: string): Promise<string>
@@ -21,11 +21,13 @@ export interface Passwords {
   inTurn<T>(person: string, work: (hashing: Hashing) => Promise<T>): Promise<T>
 }
 
-export function makePasswords(): Passwords {
+/** `cost`: of new hashes. */
+export function makePasswords(cost: HashCost): Passwords {
   const runInTurn = makeFairTurns({ atOnce: 2, maxWaiting: 20, patienceMs: 4_000 })
+  const ofNoPassword = hashOfNoPassword(cost)
   const hashing: Hashing = {
-    hash: (password) => hashPassword(password),
-    verify: (password, kept = hashOfNoPassword) => isPassword(password, kept),
+    hash: (password) => hashPassword(password, cost),
+    verify: (password, kept = ofNoPassword) => isPassword(password, kept),
   }
   return { inTurn: (person, work) => runInTurn(person, () => work(hashing)) }
 }
