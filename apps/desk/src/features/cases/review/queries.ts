@@ -39,9 +39,10 @@ export function useMeanwhile({ case: { id, version } }: DeskCase): string | unde
     queryKey: ['case-changes', id, version],
     queryFn: ({ signal }) => deskCall(findCaseChanges, { id, version }, { signal }),
     refetchInterval: pause,
-    // The case was read when its version was.
+    // The case was read when its version was. An officer who comes back to the window is told at once.
     initialData: { version, words: '' },
-    staleTime: pause,
+    refetchOnMount: false,
+    staleTime: 0,
     gcTime: 0,
     meta: { quiet: true },
   })
