@@ -25,21 +25,15 @@ export async function insertDays(db: Db, days: readonly PlannedDay[]): Promise<n
     .execute()
   const slots = days.flatMap((day) => day.slots.map((slot) => ({ day, slot })))
   if (slots.length === 0) return inserted.length
-  await db
-    .insertInto('slot')
-    .values(
-      slots.map(({ day, slot }) => ({
-        id: slot.id,
-        calendar_day_id: day.id,
-        area_code: day.areaCode,
-        day: day.day,
-        starts_at: slot.startsAt,
-        ends_at: slot.endsAt,
-        capacity: slot.capacity,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const column = (of: (each: (typeof slots)[number]) => string) => slots.map(of)
+  await sql`
+    insert into slot (id, calendar_day_id, area_code, day, starts_at, ends_at, capacity)
+    select * from unnest(
+      ${column(({ slot }) => slot.id)}::text[], ${column(({ day }) => day.id)}::text[],
+      ${column(({ day }) => day.areaCode)}::text[], ${column(({ day }) => day.day)}::date[],
+      ${column(({ slot }) => slot.startsAt)}::text[], ${column(({ slot }) => slot.endsAt)}::text[],
+      ${slots.map(({ slot }) => slot.capacity)}::integer[])
+    on conflict do nothing`.execute(db)
   return inserted.length
 }
 
