@@ -1,6 +1,11 @@
 import type { TestProject } from 'vitest/node'
+import { systemClock } from '../clock.ts'
+import { makeDatabase } from '../db/database.ts'
 import { migrateDatabase } from '../db/migrate.ts'
+import { makePool } from '../db/pool.ts'
+import { fillChannels } from '../modules/channels/fill-channels.ts'
 import { databaseUrl, runStatement } from './admin.ts'
+import { officeContent } from './office-content.ts'
 import { migrationsFolder, startTemporaryPostgres } from './temporary-postgres.ts'
 
 declare module 'vitest' {
@@ -13,7 +18,7 @@ declare module 'vitest' {
 export interface TestDatabases {
   /** A connection string with the right to create databases. */
   adminUrl: string
-  /** The migrated, empty database that is copied for each fresh one. */
+  /** The migrated database, with the office's articles alone, that is copied for each fresh one. */
   template: string
 }
 
@@ -25,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await runStatement(server.url, `create database ${template}`)
     await migrateDatabase(databaseUrl(server.url, template), migrationsFolder)
+    await fillArticles(databaseUrl(server.url, template))
   } catch (error) {
     await server.stop()
     throw error
@@ -33,5 +39,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     if (given) await runStatement(given, `drop database ${template}`)
     await server.stop()
+  }
+}
+
+/** Every product of the tests would load the same ones. */
+async function fillArticles(url: string): Promise<void> {
+  const pool = makePool(url)
+  try {
+    await fillChannels({ pool: makeDatabase(pool), content: await officeContent(), clock: systemClock })
+  } finally {
+    await pool.end()
   }
 }
