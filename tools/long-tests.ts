@@ -17,8 +17,9 @@ export const longTests: readonly string[] = [
   'apps/server/src/modules/appointments/hold-slot.test.ts',
   'apps/server/src/http/greedy-session.wire.test.ts',
   'apps/server/src/http/commit-faults.wire.test.ts',
-  // Every table of a citizen, every kind of picture, the whole of the demonstration.
+  // Every table of a citizen, every kind of picture and of paper, the whole of the demonstration.
   'apps/server/src/modules/privacy/own-data.wire.test.ts',
+  'apps/server/src/platform/pdf/pdf-renderer.test.ts',
   'apps/server/src/platform/pictures/pictures.test.ts',
   'apps/server/src/demonstration/',
 ]
