@@ -19,9 +19,9 @@ import { makeFaceId } from './platform/face-id/make-face-id.ts'
 import { makeFileStorage } from './platform/files/file-storage.ts'
 import { fullCost, type HashCost } from './platform/passwords/password-hash.ts'
 import { makePasswords } from './platform/passwords/passwords.ts'
-import { makePdfRenderer } from './platform/pdf/pdf-renderer.ts'
+import { makePdfRenderer, type PdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import { readTestSeal } from './platform/pdf/test-seal.ts'
-import { makePictures } from './platform/pictures/pictures.ts'
+import { makePictures, type Pictures } from './platform/pictures/pictures.ts'
 import { makeLandRegister, noLandRegister } from './platform/registry/land-register.ts'
 import { makeRegistry } from './platform/registry/registry.ts'
 import { makeSms } from './platform/sms/make-sms.ts'
@@ -44,12 +44,24 @@ interface Parts {
   log: FastifyBaseLogger
   /** What hashing a new password costs. */
   passwordCost?: HashCost
+  /** What opens files and what renders papers. New ones when absent. */
+  pictures?: Pictures
+  pdf?: PdfRenderer
 }
 
 /** Builds the services of the whole process from its settings. */
 export function makeServices(
   config: Config,
-  { content, pool, clock, ids, log, passwordCost = fullCost }: Parts,
+  {
+    content,
+    pool,
+    clock,
+    ids,
+    log,
+    passwordCost = fullCost,
+    pictures = makeOwnPictures(),
+    pdf = makePdfRenderer(async () => config.seal ?? readTestSeal(path.join(config.dataDir, 'keys'))),
+  }: Parts,
 ): Services {
   const cipher = makeFieldCipher(config)
   const wechatAccount = makeWechatAccount({
@@ -86,10 +98,12 @@ export function makeServices(
       faceId: makeFaceId({ ...config.face, clock }),
       tax: makeTax({ ...config.tax, clock, ids }),
       staffIdentity: config.desk.oidc && makeStaffIdentity(config.desk.oidc, { clock }),
-      pdf: makePdfRenderer(async () => config.seal ?? readTestSeal(path.join(config.dataDir, 'keys'))),
+      pdf,
       files: makeFileStorage(config.s3, path.join(config.dataDir, 'files')),
-      pictures: makePictures({ maxPixels: limits.picturePixels }),
+      pictures,
       passwords: makePasswords(passwordCost),
     },
   }
 }
+
+export const makeOwnPictures = (): Pictures => makePictures({ maxPixels: limits.picturePixels })

@@ -15,7 +15,10 @@ import { extendCalendar } from '../modules/appointments/extend-calendar.ts'
 import { fillChannels } from '../modules/channels/fill-channels.ts'
 import { type OutboxWorker, startOutboxWorker } from '../outbox/worker.ts'
 import { publicCost } from '../platform/passwords/password-hash.ts'
-import { makeServices } from '../services.ts'
+import { makePdfRenderer } from '../platform/pdf/pdf-renderer.ts'
+import type { SealSettings } from '../platform/pdf/seal-key.ts'
+import { makeTestSeal } from '../platform/pdf/test-seal.ts'
+import { makeOwnPictures, makeServices } from '../services.ts'
 import { type Client, makeClient } from './client.ts'
 import { makeRunningClock, type TestClock } from './clock.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
@@ -36,6 +39,19 @@ export interface TestProduct {
   /** Signs in through the messaging platform's stand-in, like a person. */
   signIn(persona: string): Promise<Client>
   stop(): Promise<void>
+}
+
+/**
+ * What opens files and what renders papers are the same for all products of one process of the tests: neither keeps
+ * anything of its work, and each takes a third of a second or more to start.
+ */
+const pictures = makeOwnPictures()
+const pdf = makePdfRenderer(testSeal)
+let seal: Promise<SealSettings> | undefined
+
+function testSeal(): Promise<SealSettings> {
+  seal ??= makeTestSeal()
+  return seal
 }
 
 /** The whole product on a database of its own, with the stand-ins beside it and a clock that the test sets. */
@@ -67,6 +83,9 @@ export async function startProduct({
     ids: systemIds,
     log,
     passwordCost,
+    pictures,
+    // An office's own seal is its product's.
+    ...(!config.seal && { pdf }),
   })
   await extendCalendar(services)
   await fillChannels(services)
@@ -103,8 +122,7 @@ export async function startProduct({
       await closed
       await desk?.close()
       await worker.stop()
-      await services.platform.pdf.close()
-      await services.platform.pictures.close()
+      if (services.platform.pdf !== pdf) await services.platform.pdf.close()
       await standins.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
