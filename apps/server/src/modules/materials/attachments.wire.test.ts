@@ -27,9 +27,9 @@ const materialId = 'sale-contract'
 const to = (client: Client, files: Buffer[], target = { applicationId, materialId }) => upload(client, target, files)
 const attachments = () => attachmentsOf(citizen, applicationId)
 
-/** Everything below the folder of files, folders too. */
+/** The stored files of attachments, and their folders. An application form may be made meanwhile. */
 async function kept(): Promise<string[]> {
-  const below = path.join(product.services.config.dataDir, 'files')
+  const below = path.join(product.services.config.dataDir, 'files/attachments')
   return (await readdir(below, { recursive: true }).catch(() => [])).sort()
 }
 
