@@ -4,6 +4,7 @@
  * input: a `ref` names a unit of the caller's, for this session and thirty minutes.
  */
 import * as z from 'zod/mini'
+import { reviewStatus } from './application-status.ts'
 import { nothing, post } from './endpoint.ts'
 import { id, list, optionalId, optionalText, text, time } from './fields.ts'
 import { maxRefLength } from './properties.ts'
@@ -144,7 +145,10 @@ export const getHolding = post('/api/properties/get', {
     /** Open applications of the caller's about this unit. */
     applications: [
       'applications',
-      list(100, named({ applicationId: word('applicationId'), business: word('business') })),
+      list(
+        100,
+        named({ applicationId: word('applicationId'), business: word('business'), status: ['status', reviewStatus()] }),
+      ),
     ],
     /** The businesses of its city that fit this unit and this account, the feasible first. */
     businesses: [

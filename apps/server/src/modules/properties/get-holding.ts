@@ -19,7 +19,11 @@ export const getHoldingHandler: Handler<typeof getHolding> = async ({ ref }, ctx
   return {
     ...toDetail(unit, shown),
     asOf: holdings.asOf,
-    applications: applications.map((row) => ({ applicationId: row.id, business: nameOf(content, row, language) })),
+    applications: applications.map((row) => ({
+      applicationId: row.id,
+      business: nameOf(content, row, language),
+      status: row.status,
+    })),
     businesses: startableBusinesses(content, unit, { citizen, today, language }).map(
       ({ business, verdict, reason }) => ({
         businessId: business.offerId,

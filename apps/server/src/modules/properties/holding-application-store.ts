@@ -10,11 +10,11 @@ export async function listOpenApplicationsOfUnit(
   db: ReadDb,
   citizenId: string,
   { unitNumber, certificateNumber }: Pick<Holding, 'unitNumber' | 'certificateNumber'>,
-): Promise<Pick<ApplicationRow, 'id' | 'business_id' | 'name'>[]> {
+): Promise<Pick<ApplicationRow, 'id' | 'business_id' | 'name' | 'status'>[]> {
   const kept = normalizeCertificateNumber(certificateNumber)
   return db
     .selectFrom('application')
-    .select(['id', 'business_id', 'name'])
+    .select(['id', 'business_id', 'name', 'status'])
     .where('citizen_id', '=', citizenId)
     .where('status', '<>', 'registered')
     .where((eb) =>

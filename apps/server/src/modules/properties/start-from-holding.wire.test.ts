@@ -108,7 +108,7 @@ describe('a business that is started from a home', () => {
     const { applicationId } = await start()
     const { ref } = await holdingOf(citizen, riverside)
     const { applications } = await citizen.call(getHolding, { ref })
-    expect(applications[0]).toEqual({ applicationId, business: '存量房买卖转移登记' })
+    expect(applications[0]).toEqual({ applicationId, business: '存量房买卖转移登记', status: 'unsubmitted' })
     // It may go on: a second one is no fault.
     await start()
   })

@@ -1,5 +1,7 @@
+import { applicationCan, statusText } from '@registration/contract/application-status.ts'
 import type { Holding } from '@registration/contract/holdings.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { useContractLanguage } from '@registration/kit/locales/contract-language.ts'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
@@ -16,14 +18,14 @@ export function OpenApplications({ applications }: Pick<Holding, 'applications'>
   if (!newest) return null
   return (
     <div className={styles.started}>
-      <OpenApplication application={newest} />
+      <OpenApplication application={newest} words={t('holdings.started', { business: newest.business })} />
       {others.length > 0 && (
         <details>
           <summary>{t('holdings.startedMore', { count: others.length })}</summary>
           <ul>
             {others.map((each) => (
               <li key={each.applicationId}>
-                <OpenApplication application={each} />
+                <OpenApplication application={each} words={each.business} />
               </li>
             ))}
           </ul>
@@ -33,15 +35,29 @@ export function OpenApplications({ applications }: Pick<Holding, 'applications'>
   )
 }
 
-function OpenApplication({ application }: { application: Holding['applications'][number] }) {
+interface OpenApplicationProps {
+  application: Holding['applications'][number]
+  words: string
+}
+
+function OpenApplication({ application: { applicationId, status }, words }: OpenApplicationProps) {
   const t = useTranslate()
-  const { applicationId, business } = application
+  const language = useContractLanguage()
   return (
     <div className={styles.startedOne}>
-      <span>{t('holdings.started', { business })}</span>
-      <ButtonLink kind="quiet" to={paths.fillIn({ applicationId, appointment: false })}>
-        {t('holdings.goOn')}
-      </ButtonLink>
+      <p>
+        {words}
+        <small>{statusText(status, language)}</small>
+      </p>
+      {applicationCan.edit(status) ? (
+        <ButtonLink kind="quiet" to={paths.fillIn({ applicationId, appointment: false })}>
+          {t('holdings.goOn')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink kind="quiet" to={paths.applicationDetail({ id: applicationId })}>
+          {t('applications.toDetail')}
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -100,14 +100,23 @@ test('where none was issued it says so', async () => {
 })
 
 test('an open application of this unit leads on', async () => {
-  show({ applications: [{ applicationId: 'a1', business: '存量房买卖转移登记' }] })
+  show({ applications: [{ applicationId: 'a1', business: '存量房买卖转移登记', status: 'unsubmitted' }] })
   await screen.findByText('您已为该不动产办理“存量房买卖转移登记”')
   expect(screen.getByRole('link', { name: '继续填写' }).getAttribute('href')).toContain('/info/infofill?id=a1')
 })
 
+test('one that the office has is shown with its state, and leads to its details: nothing can be filled in', async () => {
+  show({ applications: [{ applicationId: 'a1', business: '存量房买卖转移登记', status: 'pending' }] })
+  const opened = await screen.findByRole('link', { name: '查看详情' })
+  expect(opened.getAttribute('href')).toBe('/applyDetail?id=a1')
+  expect(screen.getByText('待审核')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '继续填写' })).toBeNull()
+})
+
 test('of several open applications the newest is shown, and the others on demand', async () => {
   const business = '存量房买卖转移登记'
-  show({ applications: ['a3', 'a2', 'a1'].map((applicationId) => ({ applicationId, business })) })
+  const status = 'unsubmitted'
+  show({ applications: ['a3', 'a2', 'a1'].map((applicationId) => ({ applicationId, business, status })) })
   const others = (await screen.findByText('另有 2 件申请涉及该不动产')).closest('details')
   expect(others?.open).toBe(false)
   const idOf = (link: HTMLElement) => new URL(link.getAttribute('href') ?? '', location.href).searchParams.get('id')
