@@ -11,7 +11,8 @@ const everywhere = {
 }
 /**
  * The files of a project run one after the other in the same two processes, so that each loads our modules once. Our own
- * modules have no state that one file could leave to the next: what is shared is made and passed on.
+ * modules have no state that one file could leave to the next: what is shared is made and passed on. What the tests share
+ * (`apps/server/src/testing/product.ts`, `office-content.ts`) keeps nothing of a file either.
  */
 const together = { isolate: false }
 
@@ -41,7 +42,7 @@ export default defineConfig({
       {
         test: { name: 'standins', root: 'apps/standins', include: ['src/**/*.test.ts'], ...together, ...everywhere },
       },
-      // Without an `exclude` of its own, which would replace what `npm test` leaves out.
+      // An `exclude` here would replace what `npm test` leaves out.
       { test: { name: 'tools', root: 'tools', include: ['!(start).test.ts'], ...everywhere } },
       // Several whole products, one after the other: `npm test` runs it when nothing else runs.
       { test: { name: 'start', root: 'tools', include: ['start.test.ts'], ...everywhere } },

@@ -59,7 +59,7 @@ export function makeServices(
     ids,
     log,
     passwordCost = fullCost,
-    pictures = makeOwnPictures(),
+    pictures = makePictures({ maxPixels: limits.picturePixels }),
     pdf = makePdfRenderer(async () => config.seal ?? readTestSeal(path.join(config.dataDir, 'keys'))),
   }: Parts,
 ): Services {
@@ -105,5 +105,3 @@ export function makeServices(
     },
   }
 }
-
-export const makeOwnPictures = (): Pictures => makePictures({ maxPixels: limits.picturePixels })

@@ -12,7 +12,10 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated database of the caller's own, with the office's articles alone: a copy of the run's template, made in some 70 ms. */
+/**
+ * A migrated database of the caller's own, with the office's articles alone: a copy of the run's template, made in some
+ * 70 ms.
+ */
 export async function freshDatabase(): Promise<FreshDatabase> {
   return makeTestDatabase(inject('testDatabases').template)
 }

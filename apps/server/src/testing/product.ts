@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { limits } from '@registration/contract/rules/limits.ts'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -18,7 +19,8 @@ import { publicCost } from '../platform/passwords/password-hash.ts'
 import { makePdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import type { SealSettings } from '../platform/pdf/seal-key.ts'
 import { makeTestSeal } from '../platform/pdf/test-seal.ts'
-import { makeOwnPictures, makeServices } from '../services.ts'
+import { makePictures } from '../platform/pictures/pictures.ts'
+import { makeServices } from '../services.ts'
 import { type Client, makeClient } from './client.ts'
 import { makeRunningClock, type TestClock } from './clock.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
@@ -42,10 +44,10 @@ export interface TestProduct {
 }
 
 /**
- * What opens files and what renders papers are the same for all products of one process of the tests: neither keeps
- * anything of its work, and each takes a third of a second or more to start.
+ * All products of one test process share what opens files and what renders papers. Neither keeps anything of its work,
+ * and both are slow to start.
  */
-const pictures = makeOwnPictures()
+const pictures = makePictures({ maxPixels: limits.picturePixels })
 const pdf = makePdfRenderer(testSeal)
 let seal: Promise<SealSettings> | undefined
 

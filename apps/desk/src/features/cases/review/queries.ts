@@ -39,7 +39,7 @@ export function useMeanwhile({ case: { id, version } }: DeskCase): string | unde
     queryKey: ['case-changes', id, version],
     queryFn: ({ signal }) => deskCall(findCaseChanges, { id, version }, { signal }),
     refetchInterval: pause,
-    // The case was read when its version was. An officer who comes back to the window is told at once.
+    // The case was read when its version was. The question comes again as soon as the officer is back at the window.
     initialData: { version, words: '' },
     refetchOnMount: false,
     staleTime: 0,
