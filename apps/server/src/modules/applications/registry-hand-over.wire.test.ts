@@ -34,13 +34,14 @@ const acknowledged = (applicationId: string) =>
     return application
   }, 60_000)
 
-/** The outbox's messages for the registry about an application. */
+/** The outbox's messages for the registry about an application, but for its form, which comes when it is made. */
 const waiting = async (applicationId: string) =>
   (
     await product.services.pool
       .selectFrom('outbox')
       .select('kind')
       .where('record', '=', `application:${applicationId}`)
+      .where('kind', '<>', 'registry.form')
       .execute()
   ).length
 
