@@ -12,7 +12,10 @@ import { makePictures } from './pictures.ts'
 
 const pictures = makePictures({ maxPixels: 50_000_000 })
 let folder: string
+/** Those that tests of other files have started in the same process, and share. */
+let ofOtherTests: number[] = []
 beforeAll(async () => {
+  ofOtherTests = await examinersOfThisProcess()
   folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
 })
 afterAll(async () => {
@@ -197,8 +200,13 @@ describe.runIf(process.platform === 'linux')('a process that opens files', () =>
   })
 })
 
-/** The processes of this one that open files, from Linux's own list. */
+/** The processes that open this file's pictures, from Linux's own list. */
 async function examiners(): Promise<number[]> {
+  const all = await examinersOfThisProcess()
+  return all.filter((pid) => !ofOtherTests.includes(pid))
+}
+
+async function examinersOfThisProcess(): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
   const ours = await Promise.all(
     pids.map(async (pid) => {
