@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { listFailures, readPlaywrightFailures, readVitestFailures } from './failures.ts'
+import { findFailures, listFailures, readPlaywrightFailures, readVitestFailures } from './failures.ts'
 
 function reportOf(content: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
@@ -64,4 +64,12 @@ it('keeps the first lines of what a test said', () => {
     testResults: [{ name: '/house/a.test.ts', status: 'failed', message, assertionResults: [] }],
   })
   expect(listFailures(readVitestFailures(report, '/house'))).toHaveLength(13)
+})
+
+it('finds what failed in the output of a run', () => {
+  const listed = listFailures([{ name: 'a.test.ts › holds', said: 'expected 1\nat a.test.ts:3' }])
+  expect(findFailures(['✓ b.test.ts', ...listed, '', '7 passed, 1 failed'].join('\n'))).toEqual({
+    lines: listed,
+    names: ['a.test.ts › holds'],
+  })
 })

@@ -61,9 +61,18 @@ function failuresIn({ suites = [], specs }: Suite): Failure[] {
   return [...own, ...suites.flatMap(failuresIn)]
 }
 
+const mark = 'FAILED '
+
 /** The lines that end a run, each begun so that they can be found again in a long output. */
 export function listFailures(failures: readonly Failure[]): string[] {
-  return failures.flatMap(({ name, said }) => [`FAILED ${name}`, ...said.split('\n').map((line) => `FAILED   ${line}`)])
+  return failures.flatMap(({ name, said }) => [`${mark}${name}`, ...said.split('\n').map((line) => `${mark}  ${line}`)])
+}
+
+/** The lines of failures in the output of a run, and the names in them. */
+export function findFailures(output: string): { lines: string[]; names: string[] } {
+  const lines = output.split('\n').filter((line) => line.startsWith(mark))
+  const names = lines.map((line) => line.slice(mark.length)).filter((line) => !line.startsWith(' '))
+  return { lines, names }
 }
 
 function firstLines(text: string): string {

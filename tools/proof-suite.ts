@@ -1,8 +1,9 @@
 // `npm run proof:suite`: `npm test` and `npm run test:long` many times over with other work on every processor, which is how a
-// test shows that it judges the product and not the machine. ROUNDS and BUSY_LOOPS set how often and how busy; words after it
-// are those of `npm test`. It ends with what failed, and how often.
+// test shows that it judges the product and not the machine. ROUNDS and BUSY_LOOPS set how often and how busy, HALF which of
+// the two (`test` or `long`); words after it are those of `npm test`. It prints what failed, and at the end how often.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { findFailures } from './failures.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 20)
 const busyLoops = Number(process.env.BUSY_LOOPS ?? 4)
@@ -12,16 +13,19 @@ process.on('exit', endLoops)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
 const words = process.argv.slice(2)
-const halves = words.length > 0 ? [words] : [[], ['--long']]
+const halves = { test: [], long: ['--long'] }
+const chosen = Object.entries(halves).filter(([name]) => (process.env.HALF ?? name) === name)
+if (chosen.length === 0) throw new Error('HALF is test or long')
+const runs = words.length > 0 ? [words] : chosen.map(([, options]) => options)
 
 const failures = new Map<string, number>()
 for (let round = 1; round <= rounds; round += 1) {
-  for (const half of halves) {
-    const { passed, output } = await runSuite(half)
-    const failed = passed ? [] : failedIn(output)
-    if (!passed && failed.length === 0) failed.push('something outside the tests')
-    for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1)
-    console.log(`round ${round} of ${rounds}: ${output.trimEnd().split('\n').at(-1)}`)
+  for (const options of runs) {
+    const { passed, output } = await runSuite(options)
+    const { lines, names } = findFailures(output)
+    if (!passed && names.length === 0) names.push('something outside the tests')
+    for (const name of new Set(names)) failures.set(name, (failures.get(name) ?? 0) + 1)
+    console.log([...lines, `round ${round} of ${rounds}: ${output.trimEnd().split('\n').at(-1)}`].join('\n'))
   }
 }
 endLoops()
@@ -40,15 +44,6 @@ function runSuite(options: readonly string[]): Promise<{ passed: boolean; output
     child.on('error', reject)
     child.on('close', (code) => resolve({ passed: code === 0, output: Buffer.concat(printed).toString() }))
   })
-}
-
-/** The names of failed tests and stories as the two runners print them. */
-function failedIn(output: string): string[] {
-  const failed = output.split('\n').flatMap((line) => {
-    const [, test, story] = /^ FAIL +(.+)$|^ +✘ +\d+ (.+?)(?: \([\d.]+m?s\))?$/.exec(line) ?? []
-    return test ?? story ?? []
-  })
-  return [...new Set(failed)]
 }
 
 function endLoops(): void {
