@@ -1,6 +1,7 @@
 import { deleteApplication } from '@registration/contract/applications.ts'
 import { getParty, listUsedParties, saveParty } from '@registration/contract/party.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aParty } from '../../demonstration/builders.ts'
 import { aDraft } from '../../testing/applications.ts'
@@ -55,6 +56,22 @@ test('of many people the newest are there', async () => {
   const names = (await used(other)).map(({ name }) => name)
   expect(names).toHaveLength(limits.usedParties)
   expect([names[0], names.at(-1)]).toEqual([`第${limits.usedParties}人`, '第1人'])
+})
+
+test('of a citizen with very many applications the newest hundred are looked through', async () => {
+  const agency = await product.signIn('wangfang')
+  const { pool } = product.services
+  const oldest = await aDraft(agency)
+  await add(agency, oldest, { name: '赵一', ...passport(1) })
+  /** Empty applications of the same citizen, started later. */
+  const startLater = (count: number) =>
+    sql`insert into application select (jsonb_populate_record(application, jsonb_build_object(
+        'id', gen_random_uuid(), 'started_at', started_at + interval '1 hour'))).*
+      from application, generate_series(1, ${count}::integer) where id = ${oldest}`.execute(pool)
+  await startLater(99)
+  expect((await used(agency)).map(({ name }) => name)).toEqual(['赵一'])
+  await startLater(1)
+  expect(await used(agency)).toEqual([])
 })
 
 test('without a session the call is refused', async () => {

@@ -126,29 +126,36 @@ export async function listPartiesOf(
   return new Map([...byApplication].map(([id, own]) => [id, own.map((row) => decrypted(row, cipher))]))
 }
 
-/** Of each person or company that the citizen entered the newest entry, in the order of their age. */
+/** Whoever files for others has thousands of people. Those of as many applications are looked through. */
+const searchedApplications = 100
+
+/**
+ * Of each person or company that the citizen entered the newest entry, in the order of their age. Those of the newest
+ * applications alone.
+ */
 export async function findUsedParties(
   db: ReadDb,
   cipher: FieldCipher,
   citizenId: string,
 ): Promise<(HeldParty & { applicationId: string })[]> {
-  const rows = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('party')
-        .innerJoin('application', 'application.id', 'party.application_id')
-        .where('application.citizen_id', '=', citizenId)
-        .where('party.source', '=', '')
-        .distinctOn('party.document_number_index')
-        .selectAll('party')
-        .orderBy('party.document_number_index')
-        .orderBy('party.position', 'desc')
-        .as('newest'),
-    )
-    .selectAll()
-    .orderBy('position', 'desc')
-    .limit(limits.usedParties)
-    .execute()
+  const recent = db
+    .selectFrom('application')
+    .select('id')
+    .where('citizen_id', '=', citizenId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(searchedApplications)
+    .as('recent')
+  const newest = db
+    .selectFrom('party')
+    .innerJoin(recent, 'recent.id', 'party.application_id')
+    .where('party.source', '=', '')
+    .distinctOn('party.document_number_index')
+    .selectAll('party')
+    .orderBy('party.document_number_index')
+    .orderBy('party.position', 'desc')
+    .as('newest')
+  const rows = await db.selectFrom(newest).selectAll().orderBy('position', 'desc').limit(limits.usedParties).execute()
   return rows.map((row) => ({ ...decrypted(row, cipher), applicationId: row.application_id }))
 }
 
