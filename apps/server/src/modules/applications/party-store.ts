@@ -126,7 +126,7 @@ export async function listPartiesOf(
   return new Map([...byApplication].map(([id, own]) => [id, own.map((row) => decrypted(row, cipher))]))
 }
 
-/** Whoever files for others has thousands of people. Those of as many applications are looked through. */
+/** An agency has filed for thousands of people. Those of as many applications are looked through. */
 const searchedApplications = 100
 
 /**
