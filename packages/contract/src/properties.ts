@@ -51,12 +51,15 @@ export const checkProperty = post('/api/properties/check', {
   answer: registerCheck,
 })
 
-/** The kept check of an own application, if its units and parties are still those that were compared. */
+/**
+ * The kept check of an own application, if its units and parties are still those that were compared. `isOutdated`: there
+ * was one, of other units or parties.
+ */
 export const getLastCheck = post('/api/properties/last-check', {
   access: 'citizen',
   transaction: 'none',
   input: named({ applicationId: ['applicationId', id()] }),
-  answer: named({ check: ['check', z.nullable(registerCheck)] }),
+  answer: named({ check: ['check', z.nullable(registerCheck)], isOutdated: ['outdated', z.boolean()] }),
 })
 
 /** What the register may have against a business, in words: each rule of its table, the heaviest first. Without levels none. */

@@ -241,13 +241,13 @@ test('the last verdict is kept with the application, sealed, and goes with it', 
 test('the last check is there for its citizen until a unit or a party changes', async () => {
   const applicationId = await anApplication([mortgaged])
   const last = (client = citizen) => client.call(getLastCheck, { applicationId })
-  expect(await last()).toEqual({ check: null })
+  expect(await last()).toEqual({ check: null, isOutdated: false })
   const checked = await check(applicationId)
-  expect(await last()).toEqual({ check: checked })
+  expect(await last()).toEqual({ check: checked, isOutdated: false })
   const stranger = await product.signIn('lisi')
   await expect(last(stranger)).rejects.toMatchObject({ reason: 'applicationNotFound' })
   await citizen.call(saveParty, { applicationId, party: aParty() })
-  expect(await last()).toEqual({ check: null })
+  expect(await last()).toEqual({ check: null, isOutdated: true })
 })
 
 describe('the registry receives with an application', () => {

@@ -17,7 +17,7 @@ export const getLastCheckHandler: Handler<typeof getLastCheck> = async ({ applic
     listParties(db, cipher, application),
     listUnits(db, application),
   ])
-  if (!kept?.compared.equals(comparedContent(units, parties))) return { check: null }
+  if (!kept?.compared.equals(comparedContent(units, parties))) return { check: null, isOutdated: kept !== undefined }
   const business = getBusiness(content, application.business_id)
-  return { check: toCheckDto(kept, units, { content, business, language, applicationId }) }
+  return { check: toCheckDto(kept, units, { content, business, language, applicationId }), isOutdated: false }
 }

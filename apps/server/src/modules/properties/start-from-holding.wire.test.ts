@@ -8,7 +8,7 @@ import { getHolding, startFromHolding } from '@registration/contract/holdings.ts
 import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
 import { getParty, listUsedParties, type Party, saveParty } from '@registration/contract/party.ts'
 import { exportOwnData, sendOwnDataCode } from '@registration/contract/privacy.ts'
-import { getLastCheck } from '@registration/contract/properties.ts'
+import { checkProperty, getLastCheck } from '@registration/contract/properties.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -102,6 +102,14 @@ describe('a business that is started from a home', () => {
     const { check } = await citizen.call(getLastCheck, { applicationId })
     expect(check).toMatchObject({ verdict: 'attention', findings: [{ rule: 'objection' }] })
     await changeTitle(citizen, riverside, { objections: [] })
+  })
+
+  test('has a verdict that the buyer’s entry makes outdated, and that is made anew with the buyer', async () => {
+    const { applicationId } = await start()
+    await citizen.call(saveParty, { applicationId, party: aParty() })
+    expect(await citizen.call(getLastCheck, { applicationId })).toEqual({ check: null, isOutdated: true })
+    const check = await citizen.call(checkProperty, { applicationId })
+    expect(await citizen.call(getLastCheck, { applicationId })).toEqual({ check, isOutdated: false })
   })
 
   test('is shown beside the home as long as it is open', async () => {

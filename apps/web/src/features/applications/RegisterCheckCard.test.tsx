@@ -30,7 +30,7 @@ function show(
 ) {
   const calls = stubServer({
     [listModules.path]: answerOf(listModules, [{ module: 'property', on: isOn }]),
-    [getLastCheck.path]: answerOf(getLastCheck, { check: last }),
+    [getLastCheck.path]: answerOf(getLastCheck, { check: last, isOutdated: false }),
     [checkProperty.path]: answerOf(checkProperty, clear),
   })
   renderScreen(<RegisterCheckCard applicationId="a1" onlyChecked={onlyChecked} />)

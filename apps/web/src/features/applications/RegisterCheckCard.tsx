@@ -16,7 +16,7 @@ import { registerCheckId } from './use-register-warning.ts'
 
 interface RegisterCheckCardProps {
   applicationId: string
-  /** Before the submission: only where there was a check, and that one not older than ten minutes. */
+  /** Before the submission: only where there was a check. It is renewed when it is older than ten minutes or outdated. */
   onlyChecked?: boolean
 }
 
@@ -29,13 +29,19 @@ export function RegisterCheckCard({ applicationId, onlyChecked = false }: Regist
   const isOn = useIsOn('property')
   // The shell knows the citizen; without it the server decides.
   const isCertified = useSession()?.user.isCertified ?? true
-  const { check, isRenewing } = useLastCheck(applicationId, { enabled: isOn && isCertified, renews: onlyChecked })
+  const { check, isOutdated, isRenewing } = useLastCheck(applicationId, {
+    enabled: isOn && isCertified,
+    renews: onlyChecked,
+  })
   const ask = useCheckProperty(applicationId)
-  if (!isOn || (onlyChecked && !check)) return null
+  if (!isOn || (onlyChecked && !check && !isOutdated)) return null
   return (
     <Card title={t('registerCheck.title')}>
       <div className={styles.card} id={registerCheckId} tabIndex={-1}>
-        <div role="status">{check && !ask.isPending && <Verdict check={check} />}</div>
+        <div role="status">
+          {check && !ask.isPending && <Verdict check={check} />}
+          {isOutdated && <p className={styles.text}>{t('registerCheck.outdated')}</p>}
+        </div>
         {ask.error && !ask.isPending && (
           <p className={styles.refusal} role="alert">
             {ask.error.message}

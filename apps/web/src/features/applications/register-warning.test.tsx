@@ -38,7 +38,7 @@ const aCheck = (verdict: RegisterCheck['verdict'], findings: Finding[] = [], min
 function show(last: RegisterCheck | null, replies: Replies = {}) {
   const server = stubServer({
     [listModules.path]: answerOf(listModules, [{ module: 'property', on: true }]),
-    [getLastCheck.path]: answerOf(getLastCheck, { check: last }),
+    [getLastCheck.path]: answerOf(getLastCheck, { check: last, isOutdated: false }),
     [checkApplication.path]: answerOf(checkApplication, { repeatedPersons: [] }),
     [submitApplication.path]: answerOf(submitApplication, undefined),
     [getPrivacyWords.path]: answerOf(getPrivacyWords, {
@@ -91,6 +91,27 @@ test('without an answer the older one stays', async () => {
   await screen.findByText('暂不能办理')
 })
 
+const outdated = { [getLastCheck.path]: answerOf(getLastCheck, { check: null, isOutdated: true }) }
+
+test('one of other parties or units is made anew, and its verdict is asked about', async () => {
+  const { paths, inputsOf } = show(null, {
+    ...outdated,
+    [checkProperty.path]: answerOf(checkProperty, aCheck('blocked', [aFinding({})], 0)),
+  })
+  await screen.findByText('暂不能办理')
+  expect(paths().filter((path) => path === checkProperty.path)).toHaveLength(1)
+  await tap('提交')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(warning)
+  await answer('返回查看')
+  expect(inputsOf(submitApplication)).toEqual([])
+})
+
+test('while it cannot be made anew, the panel says that it has to be', async () => {
+  show(null, { ...outdated, [checkProperty.path]: () => refusalOf(checkProperty, 'unavailable') })
+  await screen.findByText('核查之后，当事人或不动产有修改，需要重新核查。')
+  await screen.findByRole('button', { name: '核查登记状态' })
+})
+
 test('where the register says that it cannot be done, the citizen may look again', async () => {
   const { inputsOf } = show(aCheck('blocked', [aFinding({})]))
   await screen.findByText('暂不能办理')
@@ -138,7 +159,9 @@ test('in an office that enforces the check, its refusal is shown and nothing els
 
 test('a refused submission shows what the register answered', async () => {
   show(null, {
-    [getLastCheck.path]: [null, aCheck('blocked', [aFinding({})])].map((check) => answerOf(getLastCheck, { check })),
+    [getLastCheck.path]: [null, aCheck('blocked', [aFinding({})])].map((check) =>
+      answerOf(getLastCheck, { check, isOutdated: false }),
+    ),
     [submitApplication.path]: () => refusalOf(submitApplication, 'registerForbids'),
   })
   await tap('提交')
