@@ -27,7 +27,8 @@ export function makePool(url: string, { max = 16, statementTimeoutMs = 15_000 }:
     types: columnTypes,
     keepAlive: true,
     pipeline: true,
-    connectionTimeoutMillis: 3_000,
+    // A call is refused soon. What has no limit of its own, a start's migrations, waits for a busy machine, too.
+    connectionTimeoutMillis: statementTimeoutMs > 0 ? 3_000 : 30_000,
     idleTimeoutMillis: 60_000,
     ...(statementTimeoutMs > 0
       ? {
