@@ -69,7 +69,7 @@ export const confirmations = {
 
   fillInTitle: 'Don’t have their details?',
   fillInHelp:
-    'They enter themselves and confirm on their own phone. You need not type their document number. You will see only parts of their name, number and phone.',
+    'They enter themselves and confirm on their own phone. You need not type their document number. You will see their name, and only parts of their number and phone.',
   fillIn: 'Let them enter themselves ({role})',
   fillInOpen: 'Invitation to enter oneself ({role}), valid until {time}',
 
@@ -123,7 +123,7 @@ export const confirmations = {
   joinAddressNeeded: 'Please enter your address',
   joinConsent:
     'By ‘Agree and go on’ you agree that your name and document number are entered in this application. Your role: {role}. If you do not agree, close this page.',
-  joinSees: 'The sender sees only parts of your name, document number and phone.',
+  joinSees: 'The sender sees your name, and only parts of your document number and phone.',
   join: 'Agree and go on',
 
   yourRole: 'Your role: {roles}',

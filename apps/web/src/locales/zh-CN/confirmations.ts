@@ -60,7 +60,7 @@ export const confirmations = {
   confirmOwn: '确认（本人）',
 
   fillInTitle: '还没有对方的信息？',
-  fillInHelp: '对方用自己的手机填写并确认，您不用输入对方的证件号码。对方的姓名、证件号码和手机号，您只能看到一部分。',
+  fillInHelp: '对方用自己的手机填写并确认，您不用输入对方的证件号码。对方的证件号码和手机号，您只能看到一部分。',
   fillIn: '请对方自己填写（{role}）',
   fillInOpen: '邀请{role}填写，有效期至 {time}',
 
@@ -109,7 +109,7 @@ export const confirmations = {
   joinAddress: '联系地址',
   joinAddressNeeded: '请输入联系地址',
   joinConsent: '点“同意并继续”，即同意把您的姓名和证件号码作为{role}写入这项申请。不同意，请关闭这个页面。',
-  joinSees: '邀请人只能看到您的姓名、证件号码和手机号的一部分。',
+  joinSees: '邀请人能看到您的姓名；证件号码和手机号，只能看到一部分。',
   join: '同意并继续',
 
   yourRole: '您的身份：{roles}',
