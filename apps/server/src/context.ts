@@ -90,6 +90,8 @@ export interface EditedApplication {
   submission: number
 }
 
+export type FollowEdit = (application: EditedApplication) => Promise<void>
+
 /** The services that a transaction may use. None of them waits for anything outside. */
 export interface LocalServices {
   config: Config
@@ -101,8 +103,11 @@ export interface LocalServices {
   ids: Ids
   log: FastifyBaseLogger
   metrics: Metrics
-  /** What follows from a citizen's change of their application, after it and in its transaction. */
-  afterEdit: (ctx: WriteContext, application: EditedApplication) => Promise<void>
+  /**
+   * Reads what others have of an application, under its lock, before it is changed. What it returns does what follows
+   * from the change, after it and in its transaction.
+   */
+  watchEdit: (ctx: WriteContext, application: Pick<EditedApplication, 'id' | 'citizen_id'>) => Promise<FollowEdit>
   /** Wakes the outbox's workers. */
   wakeWorkers: () => void
 }

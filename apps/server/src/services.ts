@@ -13,7 +13,7 @@ import type { Ids } from './ids.ts'
 import { makeMetrics } from './metrics.ts'
 import { makeReadingLog } from './modules/audit/reading-log.ts'
 import { notifyConflict } from './modules/desk-notices/conflict-notice-service.ts'
-import { afterEdit } from './modules/invitations/after-edit-service.ts'
+import { watchEdit } from './modules/invitations/watch-edit-service.ts'
 import { makeWorkerWaker } from './outbox/outbox.ts'
 import { makeFaceId } from './platform/face-id/make-face-id.ts'
 import { makeFileStorage } from './platform/files/file-storage.ts'
@@ -82,7 +82,7 @@ export function makeServices(
     cipher,
     metrics: makeMetrics(log),
     signer: makeSigner(config.indexKeys),
-    afterEdit,
+    watchEdit,
     wakeWorkers: makeWorkerWaker(pool),
     readings: makeReadingLog({ pool, config, clock }),
     notifyConflict: (staffId, caseId) => notifyConflict({ db: pool, clock, content }, { staffId, caseId }),

@@ -34,9 +34,12 @@ export async function editApplicationOf<T>(
   edit: (editable: Editable) => Promise<T>,
 ): Promise<T> {
   const { db, content, clock } = ctx
-  const application = await touchOwnApplication(db, { citizenId, id, at: clock.now() })
+  const [application, follow] = await Promise.all([
+    touchOwnApplication(db, { citizenId, id, at: clock.now() }),
+    ctx.watchEdit(ctx, { id, citizen_id: citizenId }),
+  ])
   if (!applicationCan.edit(application.status)) throw refuse('notEditable')
   const answer = await edit({ application, business: getBusiness(content, application.business_id) })
-  await ctx.afterEdit(ctx, application)
+  await follow(application)
   return answer
 }

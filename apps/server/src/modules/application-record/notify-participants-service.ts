@@ -8,7 +8,7 @@ import type { Filling } from '../messages/message-rules.ts'
 import { notifyCitizens } from '../messages/message-service.ts'
 import type { ApplicationRow, OwnedApplication } from './application-store.ts'
 import { listParticipants, type Participant } from './participant-store.ts'
-import { endInvitationsOf, endParticipations } from './participation-store.ts'
+import { endInvitationsOf, endParticipations, endParticipationsOfNoParty } from './participation-store.ts'
 
 type Services = LocalServices & { db: Db }
 type NamedApplication = OwnedApplication & Pick<ApplicationRow, 'business_id'>
@@ -45,6 +45,27 @@ export async function notifyToConfirmAgain(
   const ended = participants.filter(({ citizenId, link }) => link === undefined && citizenIds.includes(citizenId))
   const messages = messagesFor(services, application, ended, { kind: 'confirmAgain', params: {} })
   await notifyCitizens(services.db, services, messages)
+}
+
+/** After an edit: ends what those have of the application who are no party of it any more, and notifies them. */
+export async function endForWhoLeft(services: Services, application: NamedApplication): Promise<void> {
+  const { db, clock } = services
+  const left = await endParticipationsOfNoParty(db, application, clock.now())
+  await notifyCitizens(db, services, messagesFor(services, application, left, { kind: 'sharedLeft', params: {} }))
+}
+
+/** Notifies who was invited that an edit has ended their invitation. */
+export async function notifyOfEndedInvitation(
+  services: Services,
+  application: NamedApplication,
+  invited: readonly Participant[],
+): Promise<void> {
+  const ended = invited.map((each) => ({ ...each, link: paths.sharedApplications() }))
+  await notifyCitizens(
+    services.db,
+    services,
+    messagesFor(services, application, ended, { kind: 'invitationOver', params: {} }),
+  )
 }
 
 /** Before an application is deleted: ends what others have of it, and notifies them. */

@@ -20,7 +20,7 @@ export async function joinParticipation(
   const { rows } = await sql<{ id: string }>`
     insert into participation (id, citizen_id, application_id, business_id, roles, joined_at)
     values (${ids.uuid()}, ${citizenId}, ${application.id}, ${application.business_id}, array[${role}::text], ${now})
-    on conflict (citizen_id, application_id) do update set roles =
+    on conflict (citizen_id, application_id) do update set ended_at = null, roles =
       case when ${role} = any(participation.roles) then participation.roles else participation.roles || ${role}::text end
     returning id`.execute(db)
   const [row] = rows
@@ -36,6 +36,25 @@ export async function endParticipations(db: Db, application: OwnedApplication, n
     .where('application_id', '=', application.id)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/**
+ * Ends what those have of an application who are no party of it any more, by their document number. Returns whose it was,
+ * with the ids of their participations.
+ */
+export async function endParticipationsOfNoParty(
+  db: Db,
+  application: OwnedApplication,
+  now: Date,
+): Promise<{ citizenId: string; recordId: string }[]> {
+  const { rows } = await sql<{ citizenId: string; recordId: string }>`
+    update participation set ended_at = ${now} from citizen
+    where participation.application_id = ${application.id} and participation.ended_at is null
+      and citizen.id = participation.citizen_id and citizen.document_number_index is not null and not exists (
+        select from party where party.application_id = participation.application_id
+          and party.document_number_index = citizen.document_number_index)
+    returning participation.citizen_id as "citizenId", participation.id as "recordId"`.execute(db)
+  return rows
 }
 
 /** Ends the open invitations of an application that is about to be deleted. */

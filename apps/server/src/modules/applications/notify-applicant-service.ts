@@ -59,7 +59,7 @@ export async function notifyOfConfirmations(
   db: Db,
   services: LocalServices,
   application: NamedApplication,
-  kind: 'allConfirmed' | 'confirmationRefused' | 'invitationEnded',
+  kind: 'allConfirmed' | 'confirmationRefused' | 'invitationEnded' | 'partyJoined',
 ): Promise<void> {
   await notifyCitizen(db, services, {
     citizenId: application.citizen_id,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getApplication, revokeApplication, submitApplication } from '@registration/contract/applications.ts'
 import { retractConfirmation } from '@registration/contract/confirmations.ts'
 import { declineInvitation, setCounter, withdrawInvitation } from '@registration/contract/invitations.ts'
+import { deleteParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -118,6 +119,18 @@ describe('the registry is told', () => {
     const { units } = await buyer.client.call(getApplication, { applicationId })
     await buyer.client.call(saveUnits, { applicationId, units: [aUnit({ id: units[0]?.id ?? '', price: '1.00' })] })
     expect((await arrived(sale, 4)).last).toMatchObject({ partyId: buyer.place.partyId, state: 'voided' })
+  })
+
+  test('of a confirmation that ended with its party', async () => {
+    const sale = await aCompleteSale()
+    const { applicationId, buyer, seller } = sale
+    await confirmByFace(seller, await inviteSeller(sale))
+    await submit(sale)
+    await arrived(sale, 1)
+    await acknowledged(sale)
+    await decide(sale, '11')
+    await buyer.client.call(deleteParty, { applicationId, partyId: seller.partyId })
+    expect((await arrived(sale, 2)).last).toMatchObject({ partyId: seller.partyId, state: 'voided' })
   })
 
   test('of a party that is to come to the counter, and of one that is invited after all', async () => {

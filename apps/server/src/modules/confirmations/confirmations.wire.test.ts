@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getApplication } from '@registration/contract/applications.ts'
+import { saveAnswer } from '@registration/contract/case-questions.ts'
 import {
   confirmApplication,
   retractConfirmation,
@@ -12,6 +13,7 @@ import { listMaterials } from '@registration/contract/materials.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { sendProfileCode } from '@registration/contract/phone-codes.ts'
+import { checkProperty, getLastCheck } from '@registration/contract/properties.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
@@ -33,6 +35,7 @@ import {
   read,
   type Sale,
 } from '../../testing/confirmations.ts'
+import { changeTitle, riverside } from '../../testing/holdings.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
@@ -442,6 +445,55 @@ describe('a confirmation is taken back', () => {
     await setStatus(applicationId, 'accepted')
     expect(await reasonOf(buyer.client.call(retractConfirmation, { confirmationId }))).toBe('confirmationOver')
     expect(await reasonOf(read(seller, named))).toBe('confirmationOver')
+  })
+})
+
+describe('a register check that changes which questions are asked', () => {
+  const mortgage = { mortgages: [{}] }
+  /** A settlement of the seller's home, with the question about its loan answered, that both have confirmed. */
+  async function aConfirmedSettlement() {
+    const sale = await aSale(product, '130400-divorce-settlement')
+    const { applicationId, buyer, seller } = sale
+    const owners = [{ name: seller.name, documentNumber: seller.documentNumber }]
+    await changeTitle(buyer.client, riverside, { owners, mortgages: [] })
+    const { units } = await buyer.client.call(getApplication, { applicationId })
+    const unit = aUnit({ id: units[0]?.id ?? '', certificateNumber: riverside, unitNumber: undefined })
+    await buyer.client.call(saveUnits, { applicationId, units: [unit] })
+    await buyer.client.call(saveAnswer, { applicationId, questionId: 'loan', answer: 'none' })
+    await confirmByCode(product, buyer, buyer.place)
+    await confirmByFace(seller, await inviteSeller(sale))
+    return sale
+  }
+  const statesOf = async ({ buyer, seller }: Sale) =>
+    Promise.all([buyer.place.partyId, seller.partyId].map(async (id) => (await placeOf(product, id)).state))
+
+  test('ends what was confirmed, and who confirmed is asked again', async () => {
+    const sale = await aConfirmedSettlement()
+    const { applicationId, buyer, seller } = sale
+    await buyer.client.call(checkProperty, { applicationId })
+    expect(await statesOf(sale)).toEqual(['confirmed', 'confirmed'])
+    await changeTitle(buyer.client, riverside, mortgage)
+    await buyer.client.call(checkProperty, { applicationId })
+    expect(await statesOf(sale)).toEqual(['none', 'none'])
+    const { rows } = await seller.client.call(listMessages, { page: 1, pageSize: 1 })
+    expect(rows[0]?.title).toBe('请重新确认')
+    minutes(1)
+    await confirmByFace(seller, await inviteSeller(sale))
+    expect(await statesOf(sale)).toEqual(['none', 'confirmed'])
+  })
+
+  test('changes nothing of an application that is with the registry', async () => {
+    const sale = await aConfirmedSettlement()
+    const { applicationId, buyer } = sale
+    await product.services.pool
+      .updateTable('application')
+      .set({ status: 'pending' })
+      .where('id', '=', applicationId)
+      .execute()
+    await changeTitle(buyer.client, riverside, mortgage)
+    expect((await buyer.client.call(checkProperty, { applicationId })).findings).toMatchObject([{ rule: 'mortgage' }])
+    expect(await buyer.client.call(getLastCheck, { applicationId })).toEqual({ check: null, isOutdated: false })
+    expect(await statesOf(sale)).toEqual(['confirmed', 'confirmed'])
   })
 })
 

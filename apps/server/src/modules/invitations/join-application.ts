@@ -8,6 +8,7 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { editApplicationOf } from '../application-record/editable-application-service.ts'
 import { joinParticipation } from '../application-record/participation-store.ts'
+import { notifyOfConfirmations } from '../applications/notify-applicant-service.ts'
 import { asStoredParty, partyFaults } from '../applications/party-rules.ts'
 import { insertParty, listParties, type StoredParty } from '../applications/party-store.ts'
 import { recordAudit } from '../audit/audit-service.ts'
@@ -39,6 +40,7 @@ export const joinApplicationHandler: Handler<typeof joinApplication> = async (in
     await giveInvitationPlace(db, invitation, { placeId, inviteeIndex: inviteeIndexOf(cipher, party) })
     await openPlace(ctx, { business, party, placeId, invitation })
     await joinParticipation(db, ids, { citizenId: caller.citizenId, application, role, now })
+    await notifyOfConfirmations(db, ctx, application, 'partyJoined')
   })
   await recordAudit(db, ctx, {
     citizenId: caller.citizenId,

@@ -1,8 +1,9 @@
-import { revokeApplication, submitApplication } from '@registration/contract/applications.ts'
+import { deleteApplication, revokeApplication, submitApplication } from '@registration/contract/applications.ts'
 import { joinApplication } from '@registration/contract/confirmations.ts'
 import { createInvitation } from '@registration/contract/invitations.ts'
 import { listMessages } from '@registration/contract/messages.ts'
-import { saveParty } from '@registration/contract/party.ts'
+import { listParticipations } from '@registration/contract/participations.ts'
+import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -103,6 +104,45 @@ describe('who takes part in an application of somebody else', () => {
     expect((await titlesOf(buyer))[0]).toBe('有申请待您确认')
   })
 
+  test('has confirmed and is deleted as a party: is notified once, and takes part no longer', async () => {
+    const sale = await saleTo(buyer)
+    const { applicationId, buyerId } = sale
+    const { invitationId } = await inviteBuyer(filer, sale)
+    await confirmByCode(product, { client: buyer, phone: buyer.phone }, { invitationId })
+    await filer.call(deleteParty, { applicationId, partyId: buyerId })
+    await filer.call(saveUnits, { applicationId, units: [aUnit({ price: '2.00' })] })
+    expect(await titlesOf(buyer)).toEqual(['您已不在申请中', '有申请待您确认'])
+    const { rows } = await buyer.call(listParticipations, { page: 1 })
+    expect(rows.map(({ state }) => state)).toEqual(['ended'])
+    await filer.call(deleteApplication, { applicationId })
+    expect(await titlesOf(buyer)).toHaveLength(2)
+  })
+
+  test('has confirmed and is replaced by somebody else: is notified, and takes part again once entered again', async () => {
+    const sale = await saleTo(buyer)
+    const { applicationId, buyerId } = sale
+    const { invitationId } = await inviteBuyer(filer, sale)
+    await confirmByCode(product, { client: buyer, phone: buyer.phone }, { invitationId })
+    const own = { name: buyer.name, documentNumber: buyer.documentNumber, phone: buyer.phone }
+    const saveBuyer = (party: object) =>
+      filer.call(saveParty, { applicationId, party: { ...aParty(party), id: buyerId } })
+    await saveBuyer({})
+    expect(await titlesOf(buyer)).toEqual(['您已不在申请中', '有申请待您确认'])
+    await saveBuyer(own)
+    product.clock.advance(60_000)
+    const again = await inviteBuyer(filer, sale)
+    await confirmByCode(product, { client: buyer, phone: buyer.phone }, { invitationId: again.invitationId })
+    const { rows } = await buyer.call(listParticipations, { page: 1 })
+    expect(rows.map(({ state }) => state)).toEqual(['confirmed'])
+  })
+
+  test('is invited and no longer meant after an edit: is notified', async () => {
+    const sale = await saleTo(buyer)
+    await inviteBuyer(filer, sale)
+    await filer.call(deleteParty, { applicationId: sale.applicationId, partyId: sale.buyerId })
+    expect(await titlesOf(buyer)).toEqual(['邀请已失效', '有申请待您确认'])
+  })
+
   test('has confirmed and is asked again when somebody else enters themselves', async () => {
     const sale = await saleTo(buyer)
     const { invitationId } = await inviteBuyer(filer, sale)
@@ -114,4 +154,12 @@ describe('who takes part in an application of somebody else', () => {
     expect((await titlesOf(buyer))[0]).toBe('请重新确认')
     expect(await placeOf(filer, applicationId, sale.buyerId)).toMatchObject({ state: 'none' })
   })
+})
+
+test('the filer is notified when somebody enters themselves', async () => {
+  const { applicationId } = await sharedSale()
+  const { rows } = await filer.call(listMessages, { page: 1, pageSize: 1 })
+  expect(rows.map(({ title, link }) => [title, link])).toEqual([
+    ['对方已填写信息', `/confirm/board?slsqId=${applicationId}`],
+  ])
 })

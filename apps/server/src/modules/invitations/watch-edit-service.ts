@@ -1,32 +1,64 @@
 import { findBusiness } from '../../content/content-lookup.ts'
-import type { EditedApplication, WriteContext } from '../../context.ts'
+import type { EditedApplication, FollowEdit, WriteContext } from '../../context.ts'
+import { isUuid } from '../../ids.ts'
+import { endForWhoLeft, notifyOfEndedInvitation } from '../application-record/notify-participants-service.ts'
+import { listParticipants, type Participant } from '../application-record/participant-store.ts'
 import { listParties } from '../applications/party-store.ts'
 import { isInvitee, methodOf } from '../confirmations/place-rules.ts'
 import { listPlaces, movePlace, type Place } from '../confirmations/place-store.ts'
 import { voidConfirmations } from '../confirmations/void-confirmations-service.ts'
 import { endInvitation, type Invitation, listOpenInvitations } from './invitation-store.ts'
 
-/** What an edit makes untrue: confirmations of what is no longer there, and invitations of who is no longer meant. */
-export async function afterEdit(ctx: WriteContext, application: EditedApplication): Promise<void> {
-  if (!ctx.config.modules.includes('confirmation')) return
+/**
+ * What a change makes untrue: confirmations of what is no longer there, invitations of who is no longer meant, and the part
+ * of who is no party any more (docs/product/confirmation.md 'The digest').
+ */
+export async function watchEdit(
+  ctx: WriteContext,
+  { id, citizen_id }: Pick<EditedApplication, 'id' | 'citizen_id'>,
+): Promise<FollowEdit> {
+  if (!ctx.config.modules.includes('confirmation') || !isUuid(id)) return async () => {}
+  const before = await listPlaces(ctx.db, id, ctx.clock.now())
+  // Without a place nobody has anything of it but its filer.
+  const participants = before.size > 0 ? await listParticipants(ctx.db, { id, citizen_id }, ctx.clock.now()) : []
+  return (application) => followEdit(ctx, application, { before, participants })
+}
+
+interface Before {
+  before: Map<string, Place>
+  participants: Participant[]
+}
+
+async function followEdit(
+  ctx: WriteContext,
+  application: EditedApplication,
+  { before, participants }: Before,
+): Promise<void> {
   const now = ctx.clock.now()
   const sent = { inviterId: application.citizen_id, applicationId: application.id, now }
   const [places, invitations] = await Promise.all([
     listPlaces(ctx.db, application.id, now),
     listOpenInvitations(ctx.db, sent),
   ])
-  await voidConfirmations(ctx, application, [...places.values()])
-  await endStaleInvitations(ctx, application, { places, invitations })
+  const gone = [...before.values()].filter(({ partyId }) => !places.has(partyId))
+  // Who left is not asked to confirm again.
+  if (participants.length > 0) await endForWhoLeft(ctx, application)
+  await voidConfirmations(ctx, application, { places: [...places.values()], gone })
+  await endStaleInvitations(ctx, application, { places, invitations, participants })
 }
 
 /**
  * Ends the open invitations to parties that were deleted, that are somebody else now, or that can no longer confirm
- * online. The filer has just done it and is not notified.
+ * online. Who was invited is notified. The filer has just done it and is not.
  */
 async function endStaleInvitations(
   ctx: WriteContext,
   application: EditedApplication,
-  { places, invitations }: { places: Map<string, Place>; invitations: Invitation[] },
+  {
+    places,
+    invitations,
+    participants,
+  }: { places: Map<string, Place>; invitations: Invitation[]; participants: Participant[] },
 ): Promise<void> {
   const { db, cipher, clock, content } = ctx
   const now = clock.now()
@@ -46,5 +78,7 @@ async function endStaleInvitations(
     if (party && isInvitee(cipher, invitation.invitee_index, party)) continue
     await endInvitation(db, invitation, { state: 'ended', now })
     if (placeId !== null) await movePlace(db, 'expire', { id: placeId, state: 'invited' }, { now })
+    const invited = participants.filter(({ link, recordId }) => link !== undefined && recordId === invitation.id)
+    await notifyOfEndedInvitation(ctx, application, invited)
   }
 }

@@ -243,6 +243,33 @@ const kinds = {
     phrase: '邀请已失效',
     link: ofBoard,
   },
+  invitationOver: {
+    title: { zh: '邀请已失效', en: 'An invitation has ended' },
+    text: {
+      zh: '您收到的“{name}”申请的邀请已失效：申请人修改了申请。您无需再确认。',
+      en: 'Your invitation to the application “{name}” has ended: it was changed. You need not confirm it.',
+    },
+    phrase: '邀请已失效',
+    link: ofParticipation,
+  },
+  partyJoined: {
+    title: { zh: '对方已填写信息', en: 'A party has entered itself' },
+    text: {
+      zh: '受邀人已在您的“{name}”申请中填写本人信息，请核对。此前已作出的确认不再有效，需要重新确认。',
+      en: 'Whom you invited has entered themselves in your application “{name}”. Please look at it. Confirmations given before no longer count and have to be given again.',
+    },
+    phrase: '对方已填写',
+    link: ofBoard,
+  },
+  sharedLeft: {
+    title: { zh: '您已不在申请中', en: 'You are no party any more' },
+    text: {
+      zh: '“{name}”申请已由申请人修改，您不再是其中的一方。如您此前已确认，该确认不再有效。您无需再办理。',
+      en: 'The application “{name}” was changed: you are no party of it any more. If you had confirmed it, that no longer counts. You need not do anything.',
+    },
+    phrase: '申请已结束',
+    link: ofParticipation,
+  },
   sharedSubmitted: {
     title: { zh: '申请已提交', en: 'Application submitted' },
     text: { zh: '您参与的“{name}”申请已提交。', en: 'The application “{name}” that you take part in was submitted.' },

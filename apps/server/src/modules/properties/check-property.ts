@@ -4,7 +4,6 @@ import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
-import { saveCheck } from '../application-record/register-check-store.ts'
 import { listParties } from '../applications/party-store.ts'
 import { listUnits } from '../applications/property-unit-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
@@ -14,6 +13,7 @@ import { requireRegister } from './ask-register-service.ts'
 import { toCheckDto, toFindingDto } from './finding-word-rules.ts'
 import { refuseWhilePaused } from './guessing-service.ts'
 import { limitLook, lookAtHolding } from './holding-service.ts'
+import { keepCheck } from './keep-check-service.ts'
 import { judgeHolding } from './startable-businesses.ts'
 
 /** Compares an own application with the register, or an own unit of an unlocked session with a business. */
@@ -57,6 +57,6 @@ async function checkApplication(ctx: Ctx, applicationId: string): Promise<Regist
   await refuseWhilePaused(ctx)
   const { check, isFound } = await askAboutApplication(ctx, { application, business, parties, units })
   if (!isFound) throw refuse('propertyNotFound')
-  await saveCheck(pool, cipher, application, check)
+  await keepCheck(ctx, application, check)
   return toCheckDto(check, units, { content, business, language, applicationId })
 }

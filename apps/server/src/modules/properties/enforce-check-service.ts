@@ -7,7 +7,7 @@ import type { LocalServices, StepContext } from '../../context.ts'
 import { limitCitizen } from '../../http/rate-limits.ts'
 import { refuse } from '../../refuse.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
-import { findCheck, type KeptCheck, saveCheck } from '../application-record/register-check-store.ts'
+import { findCheck, type KeptCheck } from '../application-record/register-check-store.ts'
 import { comparedContent } from '../applications/comparison-rules.ts'
 import { listParties, type StoredParty } from '../applications/party-store.ts'
 import { listUnits, type StoredUnit } from '../applications/property-unit-store.ts'
@@ -16,6 +16,7 @@ import { getCitizen } from '../session/citizen-store.ts'
 import { askAboutApplication, numbersOf } from './ask-about-application.ts'
 import { reasonOf } from './finding-word-rules.ts'
 import { isPaused } from './guessing-service.ts'
+import { keepCheck } from './keep-check-service.ts'
 
 interface Compared {
   business: OfferedBusiness
@@ -50,7 +51,7 @@ export async function renewCheck(ctx: StepContext, applicationId: string): Promi
   const check: KeptCheck = mayAsk
     ? (await askAboutApplication(ctx, { application, business, parties, units })).check
     : { verdict: 'unknown', findings: [], compared, askedAt }
-  await saveCheck(pool, cipher, application, check)
+  await keepCheck(ctx, application, check)
 }
 
 /**
