@@ -32,6 +32,19 @@ describe('the catalogue', () => {
     }
   })
 
+  it('promises in Handan the same day for cancellations, one working day for mortgages and notices, three for transfers and changes', () => {
+    const promises = new Map(content.businesses.map(({ id, workingDays }) => [id, workingDays['130400']]))
+    const days = (...those: string[]) => new Set(those.map((id) => promises.get(id)))
+    const cancellations = [...promises.keys()].filter((id) => /cancellation|renunciation/.test(id))
+    expect(cancellations).toHaveLength(6)
+    expect(days(...cancellations)).toEqual(new Set([0]))
+    expect(days('mortgage', 'maximum-mortgage', 'mortgage-change', 'presale-notice')).toEqual(new Set([1]))
+    const ofType = (code: string) =>
+      content.businesses.filter(({ registrationType, mortgage }) => registrationType.code === code && !mortgage)
+    const moved = [...ofType('200'), ...ofType('300')].map(({ id }) => id)
+    expect(days(...moved)).toEqual(new Set([3]))
+  })
+
   it('never offers a seizure', () => {
     expect(content.businesses.map(({ registrationType }) => registrationType.code)).not.toContain('800')
     expect(content.businesses.map(({ name }) => name.zh).join()).not.toMatch(/查封|解封/)

@@ -153,8 +153,8 @@ export const businessFile = z.strictObject({
   mortgage: z.boolean(),
   appointment: z.boolean(),
   cities: z.array(regionCode).min(1),
-  /** What each of the cities promises, counted from acceptance. */
-  workingDays: z.record(regionCode, z.number().int().min(1)),
+  /** What each of the cities promises, counted from acceptance. 0: the same day. */
+  workingDays: z.record(regionCode, z.number().int().min(0)),
   /** What is applied for is always published before the decision. */
   published: z.literal(true).optional(),
   rate: slug,

@@ -38,10 +38,11 @@ export function guideTerms(general: Terms, { time, fee, taxes }: { time: Text; f
   return new Map([...general, ['time', time], ['fee', fillInBoth(fee, general)], ['taxes', taxes]])
 }
 
-export const workingDays = (days: number): Text => ({
-  zh: `${days}个工作日`,
-  en: `${days} working ${days === 1 ? 'day' : 'days'}`,
-})
+/** A number of working days in words. None: the day itself. */
+export const workingDays = (days: number): Text =>
+  days === 0
+    ? { zh: '当日', en: 'the same day' }
+    : { zh: `${days}个工作日`, en: `${days} working ${days === 1 ? 'day' : 'days'}` }
 
 /** The text with its placeholders filled in. */
 export function fillIn(text: string, terms: Terms, language: Language): string {

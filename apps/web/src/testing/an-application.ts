@@ -66,3 +66,9 @@ export const aShownApplication = (changes: Partial<Application> = {}): Applicati
   },
   ...changes,
 })
+
+/** The terms of a business that is promised for the day of the acceptance. */
+export const promisedToday: Application['terms'] = {
+  ...aTerms({ workingDays: 0 }),
+  office: { name: '', address: '', hours: '', phone: '' },
+}

@@ -18,7 +18,7 @@ export function BusinessTerms({ terms }: { terms: Terms }) {
     <div className={styles.terms}>
       <p>
         {workingDays > 0
-          ? t('terms.promised', { days: workingDays, statutory })
+          ? t('terms.promised', { count: workingDays, statutory })
           : t('terms.promisedToday', { statutory })}
       </p>
       {publicationDays > 0 && <p>{t('terms.publication', { days: publicationDays })}</p>}

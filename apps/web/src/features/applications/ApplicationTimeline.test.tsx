@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aShownApplication } from '../../testing/an-application.ts'
+import { aShownApplication, promisedToday } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ApplicationTimeline } from './ApplicationTimeline.tsx'
 
@@ -35,6 +35,11 @@ test('a rejected application says in its citizen’s words that it needs a chang
 test('an accepted application says within how many working days it is finished', () => {
   show({ status: 'accepted' })
   expect(present().getByText(/受理之日起 5 个工作日内办结/)).toBeTruthy()
+})
+
+test('one of a business that is promised for the same day says so', () => {
+  show({ status: 'accepted', terms: promisedToday })
+  expect(present().getByText(/受理当日办结/)).toBeTruthy()
 })
 
 test('for the certificate it says where, when, whom to call and what to bring, with a map', () => {

@@ -27,10 +27,10 @@ export function nextWords(application: Application, t: Translate): string {
   if (act !== 'wait') return t(words[act])
   if (stageOf(application) === 'submitted') return t('applications.waitForNumber')
   const days = application.terms?.workingDays
-  if (stageOf(application) === 'accepted')
-    return days && application.overdueDays === 0
-      ? t('applications.waitForEntry', { days })
-      : t('applications.waitForNews')
+  if (stageOf(application) === 'accepted') {
+    if (days === undefined || application.overdueDays > 0) return t('applications.waitForNews')
+    return days === 0 ? t('applications.waitForEntryToday') : t('applications.waitForEntry', { count: days })
+  }
   return t('applications.waitForReview')
 }
 

@@ -3,7 +3,7 @@ import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/t
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aShownApplication } from '../../testing/an-application.ts'
+import { aShownApplication, promisedToday } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ApplicationListScreen } from './ApplicationListScreen.tsx'
 import { rememberSubmitted } from './submitted-case.ts'
@@ -38,6 +38,12 @@ test('after a submission the list has the number, what happens next and the term
   show(detailsOf({ status: 'pending' }))
   await screen.findByText('没有待审核的申请')
   expect(screen.queryByText(title)).toBeNull()
+})
+
+test('the term of a business that is promised for the same day is that day', async () => {
+  rememberSubmitted('a1')
+  show(detailsOf({ status: 'pending', terms: promisedToday }))
+  expect(await screen.findByText('受理当日')).toBeTruthy()
 })
 
 test('before the number is there it says so', async () => {

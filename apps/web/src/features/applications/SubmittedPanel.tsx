@@ -4,7 +4,7 @@ import { Card } from '@registration/kit/ui/Card.tsx'
 import { Facts } from '@registration/kit/ui/Facts.tsx'
 import { NumberGroups } from '@registration/kit/ui/NumberGroups.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
-import { useTranslate } from '../../locales/language.ts'
+import { type Translate, useTranslate } from '../../locales/language.ts'
 import { SavePicture } from '../../ui/SavePicture.tsx'
 import { BookingLink } from './BookingLink.tsx'
 import { nextWords } from './NextStep.tsx'
@@ -33,9 +33,7 @@ function Received({ application, onClose }: ReceivedProps) {
   const t = useTranslate()
   const { name, location, acceptanceNumber, startedAt, terms } = application
   const number = t('applications.acceptanceNumber')
-  const term = terms
-    ? [{ label: t('applications.term'), value: t('applications.termOf', { days: terms.workingDays }) }]
-    : []
+  const term = terms ? [{ label: t('applications.term'), value: termWords(terms.workingDays, t) }] : []
   const next = { label: t('applications.whatNext'), value: nextWords(application, t) }
   const submittedAt = { label: t('applications.submittedAt'), value: toMinute(startedAt) }
   const place = location ? [{ label: t('applications.location'), value: location }] : []
@@ -79,3 +77,6 @@ function Received({ application, onClose }: ReceivedProps) {
     </Card>
   )
 }
+
+const termWords = (days: number, t: Translate): string =>
+  days === 0 ? t('applications.termToday') : t('applications.termOf', { count: days })

@@ -74,8 +74,13 @@ export const applications = {
   urge: 'Ask the office to hurry',
   urgeAsk: 'The office is reminded to deal with this application soon. Go on?',
   urged: 'You have asked. Please wait for the answer.',
-  waitForEntry:
-    'The application is accepted. It is finished within {days} working days of the acceptance. You need not do anything now.',
+  waitForEntry: {
+    one: 'The application is accepted. It is finished within {count} working day of the acceptance. You need not do anything now.',
+    other:
+      'The application is accepted. It is finished within {count} working days of the acceptance. You need not do anything now.',
+  },
+  waitForEntryToday:
+    'The application is accepted. It is finished on the day of the acceptance. You need not do anything now.',
   waitForNews: 'The application is accepted. You get a message when it is finished. You need not do anything now.',
   doContinue: 'Please continue and submit.',
   doChange: 'Please read the comments, make the changes and submit again.',
@@ -103,7 +108,8 @@ export const applications = {
   numberSoon: 'Being issued, please wait',
   whatNext: 'What happens next',
   term: 'Time limit',
-  termOf: '{days} working days from acceptance',
+  termOf: { one: '{count} working day from acceptance', other: '{count} working days from acceptance' },
+  termToday: 'The day of acceptance',
   closePanel: 'Got it',
   steps: 'Progress',
   noSteps: 'Progress is shown here once you have submitted.',

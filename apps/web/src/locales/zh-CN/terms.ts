@@ -1,6 +1,6 @@
 /** How long a business takes and what it costs. */
 export const terms = {
-  promised: '承诺{days}个工作日办结（法定{statutory}个工作日，公告、实地查看不计算在内）',
+  promised: '承诺{count}个工作日办结（法定{statutory}个工作日，公告、实地查看不计算在内）',
   promisedToday: '承诺当日办结（法定{statutory}个工作日，公告、实地查看不计算在内）',
   publication: '另需公告{days}个工作日',
   fee: '预计登记费：{amount}元',
