@@ -6,21 +6,23 @@ import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
+import type { ApplicationRow } from '../application-record/application-store.ts'
 import { editApplicationOf } from '../application-record/editable-application-service.ts'
 import { joinParticipation } from '../application-record/participation-store.ts'
 import { notifyOfConfirmations } from '../applications/notify-applicant-service.ts'
 import { asStoredParty, partyFaults } from '../applications/party-rules.ts'
-import { insertParty, listParties, type StoredParty } from '../applications/party-store.ts'
+import { insertParty, listParties, type StoredParty, updateParty } from '../applications/party-store.ts'
 import { recordAudit } from '../audit/audit-service.ts'
-import { aliasOf, identityOf, inviteeIndexOf, methodOf } from '../confirmations/place-rules.ts'
-import { ensurePlace, movePlace } from '../confirmations/place-store.ts'
+import { aliasOf, identityOf, inviteeIndexOf, isParty, methodOf } from '../confirmations/place-rules.ts'
+import { ensurePlace, listPlaces, movePlace } from '../confirmations/place-store.ts'
 import type { Citizen } from '../session/citizen-store.ts'
 import { lockReceivedInvitation } from './invitation-service.ts'
 import { endInvitation, giveInvitationPlace, type Invitation } from './invitation-store.ts'
 
 /**
  * Enters the invitee as a party of somebody else's application, with the name and the document of their certified
- * profile. Their place is then open to be confirmed by the same invitation.
+ * profile. A co-owner whom the register has entered gives phone and address. Their place is then open to be confirmed by
+ * the same invitation.
  */
 export const joinApplicationHandler: Handler<typeof joinApplication> = async (input, ctx) => {
   const { db, cipher, caller, clock, ids } = ctx
@@ -30,15 +32,16 @@ export const joinApplicationHandler: Handler<typeof joinApplication> = async (in
   const now = clock.now()
   await editApplicationOf(ctx, received.application, async ({ application, business }) => {
     const present = await listParties(db, cipher, application)
-    const isIn = present.some((each) => each.role === role && each.documentNumber === citizen.documentNumber)
-    if (isIn || invitation.place_id !== null)
+    const known = present.find((each) => each.role === role && each.documentNumber === citizen.documentNumber)
+    if (invitation.place_id !== null || (known && !isCoOwner(known, citizen)))
       throw refuse('alreadyParty', { params: { alias: aliasOf(business, role, ctx.language) } })
-    if (application.parties >= limits.parties) throw refuse('tooManyParties', { params: { n: limits.parties } })
-    const party = partyOf(business, { citizen, role, id: ids.uuid(), input })
-    await insertParty(db, cipher, application, party)
-    const placeId = await ensurePlace(db, ids, { application, partyId: party.id, now })
-    await giveInvitationPlace(db, invitation, { placeId, inviteeIndex: inviteeIndexOf(cipher, party) })
-    await openPlace(ctx, { business, party, placeId, invitation })
+    if (!known && application.parties >= limits.parties)
+      throw refuse('tooManyParties', { params: { n: limits.parties } })
+    const entered = partyOf(business, { citizen, role, id: ids.uuid(), input })
+    const party = known ? { ...known, phone: entered.phone, address: entered.address } : entered
+    if (known) await updateParty(db, cipher, application, party)
+    else await insertParty(db, cipher, application, party)
+    await openPlace(ctx, { application, business, party, invitation })
     await joinParticipation(db, ids, { citizenId: caller.citizenId, application, role, now })
     await notifyOfConfirmations(db, ctx, application, 'partyJoined')
   })
@@ -77,21 +80,29 @@ function partyOf(business: OfferedBusiness, { citizen, role, id, input }: Entere
   return { ...asStoredParty(given, id), source: 'invitee' }
 }
 
-/** Who can confirm at the counter alone has nothing to answer online. */
-async function openPlace(
-  ctx: WriteContext,
-  {
-    business,
-    party,
-    placeId,
-    invitation,
-  }: { business: OfferedBusiness; party: StoredParty; placeId: string; invitation: Invitation },
-): Promise<void> {
-  const { db, clock } = ctx
+/** A co-owner whom the register has entered: their phone and address are their own to give. */
+const isCoOwner = (party: StoredParty, citizen: Citizen): boolean =>
+  party.source === 'register' && isParty(citizen, party)
+
+interface Opened {
+  application: ApplicationRow
+  business: OfferedBusiness
+  party: StoredParty
+  invitation: Invitation
+}
+
+/** Who can confirm at the counter alone, or was asked to confirm before, has nothing to answer by this invitation. */
+async function openPlace(ctx: WriteContext, { application, business, party, invitation }: Opened): Promise<void> {
+  const { db, cipher, clock, ids } = ctx
   const now = clock.now()
-  const place = { id: placeId, state: 'none' as const }
-  if (methodOf(ctx, business, party) === 'counter') {
-    await movePlace(db, 'setCounter', place, { now })
+  const placeId = await ensurePlace(db, ids, { application, partyId: party.id, now })
+  const place = { id: placeId, state: (await listPlaces(db, application.id, now)).get(party.id)?.state ?? 'none' }
+  const isAtCounter = methodOf(ctx, business, party) === 'counter'
+  if (isAtCounter) await movePlace(db, 'setCounter', place, { now })
+  if (isAtCounter || place.state !== 'none') {
     await endInvitation(db, invitation, { state: 'ended', now })
-  } else await movePlace(db, 'invite', place, { now })
+    return
+  }
+  await giveInvitationPlace(db, invitation, { placeId, inviteeIndex: inviteeIndexOf(cipher, party) })
+  await movePlace(db, 'invite', place, { now })
 }

@@ -4,7 +4,9 @@ import {
   listApplications,
   submitApplication,
 } from '@registration/contract/applications.ts'
+import { joinApplication } from '@registration/contract/confirmations.ts'
 import { getHolding, startFromHolding } from '@registration/contract/holdings.ts'
+import { createInvitation, listInvitations } from '@registration/contract/invitations.ts'
 import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
 import { getParty, listUsedParties, type Party, saveParty } from '@registration/contract/party.ts'
 import { exportOwnData, sendOwnDataCode } from '@registration/contract/privacy.ts'
@@ -13,6 +15,7 @@ import { saveUnits } from '@registration/contract/property-unit.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aParty } from '../../demonstration/builders.ts'
+import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import { uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { changeTitle, holdingOf, phones, riverside, tongan, unlock, withFault } from '../../testing/holdings.ts'
@@ -28,7 +31,7 @@ const clean = { owners: [owner], mortgages: [], seizures: [], pending: [], place
 let product: TestProduct
 let citizen: Client
 beforeAll(async () => {
-  product = await startProduct({ env: { MODULES: 'property' } })
+  product = await startProduct({ env: { MODULES: 'property,confirmation' } })
 })
 beforeEach(async () => {
   product.clock.advance(2 * 24 * 3_600_000)
@@ -251,6 +254,28 @@ describe('a co-owner', () => {
     await change({ address: '邯郸市丛台区中华北大街2号' })
     expect(await stored()).toMatchObject({ phone: '13612345678', documentNumber: wife.documentNumber })
     expect((await coOwner()).source).toBe('register')
+  })
+
+  test('gives phone and address by an invitation to enter themselves, once, and confirms by it', async () => {
+    const invite = async () => {
+      const { invitationId } = await citizen.call(createInvitation, { applicationId, role: 'obligor' })
+      return invitationId
+    }
+    const coOwning = await product.signIn('wangfang')
+    const invitationId = await invite()
+    const address = '邯郸市丛台区人民东路18号'
+    await coOwning.call(joinApplication, { invitationId, address })
+    const { phone } = demonstrationCitizens.wangfang
+    expect(await stored()).toMatchObject({ phone, documentNumber: wife.documentNumber })
+    expect(await coOwner()).toMatchObject({ id: party.id, phone: maskPhone(phone), address, source: 'register' })
+    const places = async () =>
+      (await citizen.call(listInvitations, { applicationId })).places.filter(({ partyId }) => partyId === party.id)
+    expect(await places()).toMatchObject([{ state: 'invited', invitationId }])
+    // Asked to confirm already: another invitation to enter themselves changes phone and address alone.
+    const other = await invite()
+    await coOwning.call(joinApplication, { invitationId: other, address: '邯郸市丛台区中华北大街2号' })
+    expect(await coOwner()).toMatchObject({ address: '邯郸市丛台区中华北大街2号' })
+    expect(await places()).toMatchObject([{ state: 'invited', invitationId }])
   })
 
   test('with another number is the filer’s own entry', async () => {
