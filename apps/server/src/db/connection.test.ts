@@ -125,6 +125,31 @@ test('statements of a transaction that are started at one moment run in that ord
   ])
 })
 
+test.each([1, 2, 3, 4, 5])(
+  'a statement of a transaction that is started after the first one runs after it, at microtask %i',
+  async (microtasks) => {
+    const seen = await inTransaction(db, (transaction) =>
+      Promise.all([put('one').execute(transaction), after(microtasks, () => wordsBy(transaction, 'one'))]),
+    )
+    expect(seen[1]).toEqual([{ found: 1 }])
+  },
+)
+
+test.each([1, 2, 3, 4, 5])(
+  'a read on a held connection that is started after the first one runs after it, at microtask %i',
+  async (microtasks) => {
+    await sql`create sequence turn`.execute(db)
+    const turnOf = (held: ReadDb) => held.selectNoFrom(sql<string>`nextval('turn')`.as('turn')).execute()
+    const seen = await readTogether(db, (held) => Promise.all([turnOf(held), after(microtasks, () => turnOf(held))]))
+    expect(seen).toEqual([[{ turn: '1' }], [{ turn: '2' }]])
+  },
+)
+
+async function after<T>(microtasks: number, start: () => Promise<T>): Promise<T> {
+  for (let passed = 0; passed < microtasks; passed += 1) await undefined
+  return start()
+}
+
 test('of statements that are started at one moment the first failure is the cause of all later ones', async () => {
   await put('one').execute(db)
   const ends = await inTransaction(db, async (transaction) => {

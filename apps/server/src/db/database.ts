@@ -26,7 +26,7 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
     .execute((transaction) =>
       transaction
         .getExecutor()
-        .provideConnection((connection) => onHeld(connection, (dialect) => work(new HeldTransaction({ dialect })))),
+        .provideConnection((connection) => onHeld(connection, (dialect) => new HeldTransaction({ dialect }), work)),
     )
 }
 
@@ -40,13 +40,20 @@ export async function readTogether<T>(db: ReadDb, work: (db: ReadDb) => Promise<
   if (db.isTransaction) return work(db)
   return db
     .getExecutor()
-    .provideConnection((connection) => onHeld(connection, (dialect) => work(new Kysely<Tables>({ dialect }))))
+    .provideConnection((connection) => onHeld(connection, (dialect) => new Kysely<Tables>({ dialect }), work))
 }
 
-async function onHeld<T>(connection: DatabaseConnection, work: (dialect: HeldDialect) => Promise<T>): Promise<T> {
+async function onHeld<T>(
+  connection: DatabaseConnection,
+  make: (dialect: HeldDialect) => Db,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   const dialect = new HeldDialect(connection)
+  const held = make(dialect)
+  // Kysely initializes a driver at its first statement, which a statement that is started soon after would overtake.
+  await held.connection().execute(async () => {})
   try {
-    return await work(dialect)
+    return await work(held)
   } finally {
     await dialect.end()
   }
