@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
@@ -150,6 +151,33 @@ async function after<T>(microtasks: number, start: () => Promise<T>): Promise<T>
   return start()
 }
 
+test('the first statements of a transaction leave in one write with its begin when they are of one moment', async () => {
+  const client = await pool.connect()
+  const writes = countWrites(client.connection.stream)
+  client.release()
+  await inTransaction(db, async (transaction) => {
+    await Promise.all([put('one').execute(transaction), wordsBy(transaction, 'one'), put('two').execute(transaction)])
+    expect(writes.count).toBe(1)
+  })
+  expect(await words()).toEqual(['one', 'two'])
+})
+
+/** Counts what the stream writes to its socket, each write of several chunks as one. */
+function countWrites(stream: Writable): { count: number } {
+  const writes = { count: 0 }
+  const write = stream._write.bind(stream)
+  const writeSeveral = stream._writev?.bind(stream)
+  stream._write = (...given) => {
+    writes.count += 1
+    write(...given)
+  }
+  stream._writev = (...given) => {
+    writes.count += 1
+    writeSeveral?.(...given)
+  }
+  return writes
+}
+
 test('of statements that are started at one moment the first failure is the cause of all later ones', async () => {
   await put('one').execute(db)
   const ends = await inTransaction(db, async (transaction) => {
@@ -175,16 +203,20 @@ const wordsBy = (db: ReadDb, prefix: string) =>
 
 test('reads together take one connection and are answered each by itself', async () => {
   await put('one').execute(db)
-  const [one, two, backend, again] = await readTogether(db, (held) =>
-    Promise.all([
-      wordsBy(held, 'o'),
-      wordsBy(held, 't'),
-      sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held),
-      sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held),
-    ]),
-  )
-  expect([one, two]).toEqual([[{ found: 1 }], [{ found: 0 }]])
-  expect(backend.rows).toEqual(again.rows)
+  const wide = makePool(database.url, { max: 4 })
+  let acquired = 0
+  wide.on('acquire', () => {
+    acquired += 1
+  })
+  try {
+    const [one, two, three] = await readTogether(makeDatabase(wide), (held) =>
+      Promise.all([wordsBy(held, 'o'), wordsBy(held, 't'), wordsBy(held, 'on')]),
+    )
+    expect([one, two, three]).toEqual([[{ found: 1 }], [{ found: 0 }], [{ found: 1 }]])
+    expect(acquired).toBe(1)
+  } finally {
+    await wide.end()
+  }
 })
 
 test('a read that fails fails those who wait for it, and the connection works on', async () => {
