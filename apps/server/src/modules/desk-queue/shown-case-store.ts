@@ -21,7 +21,7 @@ export const findShownCase = async (db: ReadDb, reader: CaseReader, id: string):
 
 /**
  * What a list shows of some cases, which are a query of whole rows. The cases that share a unit with one of them are
- * looked up once for all. `more`: further columns, and the order.
+ * looked up once for all. `columns` are further ones, each after a comma. `order` is an `order by`.
  */
 export const selectShown = <Row extends ShownCase>(
   reader: Pick<Reader, 'ownNumbers' | 'staffId'>,
