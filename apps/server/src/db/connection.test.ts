@@ -2,7 +2,15 @@ import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { type Db, executePipelined, inTransaction, makeDatabase, type ReadDb, readTogether } from './database.ts'
+import {
+  beforeCommit,
+  type Db,
+  executePipelined,
+  inTransaction,
+  makeDatabase,
+  type ReadDb,
+  readTogether,
+} from './database.ts'
 import { makePool, type Pool } from './pool.ts'
 
 let database: FreshDatabase
@@ -92,6 +100,32 @@ test('the callback of a commit is called once, and not after a failure', async (
   expect(seen).toEqual(['committed'])
   await executePipelined(db, put('three'), note)
   expect(seen).toEqual(['committed', 'committed'])
+})
+
+test('what comes before the commit comes after everything else of the transaction, and its failure takes all back', async () => {
+  const note = (transaction: Db, word: string) =>
+    beforeCommit(transaction, () => executePipelined(transaction, put(word)))
+  await inTransaction(db, async (transaction) => {
+    beforeCommit(transaction, async () => {
+      expect(await wordsBy(transaction, '')).toEqual([{ found: 2 }])
+      note(transaction, 'four')
+    })
+    await inTransaction(transaction, async (same) => note(same, 'three'))
+    await put('one').execute(transaction)
+    await executePipelined(transaction, put('two'))
+  })
+  expect(await words()).toEqual(['four', 'one', 'three', 'two'])
+  const failing = inTransaction(db, async (transaction) => {
+    note(transaction, 'one')
+    await put('five').execute(transaction)
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  expect(await words()).toEqual(['four', 'one', 'three', 'two'])
+})
+
+test('nothing comes before a commit that there is not, or that is over', async () => {
+  const ended = await inTransaction(db, async (transaction) => transaction)
+  for (const none of [db, ended]) expect(() => beforeCommit(none, async () => {})).toThrow('transaction')
 })
 
 test('a transaction whose failure was swallowed fails at its commit with that failure', async () => {

@@ -21,13 +21,28 @@ export function makeDatabase(pool: Pool): Db {
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
-  return db
-    .transaction()
-    .execute((transaction) =>
-      transaction
-        .getExecutor()
-        .provideConnection((connection) => onHeld(connection, (dialect) => new HeldTransaction({ dialect }), work)),
-    )
+  return db.transaction().execute((transaction) =>
+    transaction.getExecutor().provideConnection((connection) =>
+      onHeld(
+        connection,
+        (dialect) => new HeldTransaction({ dialect }),
+        async (held) => {
+          const answer = await work(held)
+          await held.end()
+          return answer
+        },
+      ),
+    ),
+  )
+}
+
+/**
+ * Runs `last` when all other work of a transaction is done, right before its commit: what it locks are the transaction's
+ * last locks. If it fails, the transaction fails.
+ */
+export function beforeCommit(db: Db, last: () => Promise<void>): void {
+  if (!(db instanceof HeldTransaction)) throw new Error('there is no transaction')
+  db.addLast(last)
 }
 
 /**
@@ -43,10 +58,10 @@ export async function readTogether<T>(db: ReadDb, work: (db: ReadDb) => Promise<
     .provideConnection((connection) => onHeld(connection, (dialect) => new Kysely<Tables>({ dialect }), work))
 }
 
-async function onHeld<T>(
+async function onHeld<T, Held extends Db>(
   connection: DatabaseConnection,
-  make: (dialect: HeldDialect) => Db,
-  work: (db: Db) => Promise<T>,
+  make: (dialect: HeldDialect) => Held,
+  work: (db: Held) => Promise<T>,
 ): Promise<T> {
   const dialect = new HeldDialect(connection)
   const held = make(dialect)
@@ -61,8 +76,22 @@ async function onHeld<T>(
 
 /** A transaction whose statements do not wait for each other. Kysely's own sends one after the answer of the other. */
 class HeldTransaction extends Kysely<Tables> {
+  readonly #last: (() => Promise<void>)[] = []
+  #isEnded = false
+
   override get isTransaction(): boolean {
     return true
+  }
+
+  addLast(work: () => Promise<void>): void {
+    if (this.#isEnded) throw new Error('the transaction has ended')
+    this.#last.push(work)
+  }
+
+  /** Does what comes last. */
+  async end(): Promise<void> {
+    for (const work of this.#last) await work()
+    this.#isEnded = true
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
-import { type Db, inTransaction } from '../../db/database.ts'
+import { beforeCommit, type Db, inTransaction } from '../../db/database.ts'
 import { type AuditEntry, nobody, type ReadKind } from './audit-rules.ts'
 import { appendEntries, findPost } from './audit-store.ts'
 
@@ -14,7 +14,8 @@ type Fact = Pick<AuditEntry, 'citizenId' | 'act' | 'details'> &
 
 /**
  * Writes an entry about a citizen's identity to the audit log (docs/product/audit.md 'Audit log'). With a transaction
- * the entry commits with its act. An entry that must outlive a refusal goes through the pool.
+ * the entry commits with its act, and is appended right before the commit: the ends of the chains are the last locks,
+ * wherever in its work a transaction records (decision 0013). An entry that must outlive a refusal goes through the pool.
  */
 export function recordAudit(db: Db, recorder: Recorder, fact: Fact): Promise<void> {
   return recordAudits(db, recorder, [fact])
@@ -25,8 +26,23 @@ export async function recordAudits(db: Db, { config, clock }: Recorder, facts: r
   if (facts.length === 0) return
   const at = clock.now()
   const entries = facts.map(({ actor = 'citizen' as const, record = '', ...fact }) => ({ actor, record, at, ...fact }))
-  await inTransaction(db, (transaction) => appendEntries(transaction, keyOf(config), entries))
+  const key = keyOf(config)
+  await inTransaction(db, async (transaction) => {
+    const recorded = unwritten.get(transaction)
+    if (recorded) {
+      recorded.push(...entries)
+      return
+    }
+    unwritten.set(transaction, entries)
+    beforeCommit(transaction, () => {
+      unwritten.delete(transaction)
+      return appendEntries(transaction, key, entries)
+    })
+  })
 }
+
+/** The entries of each transaction that has not come to its end. All are appended at once: one lock of each chain. */
+const unwritten = new WeakMap<Db, AuditEntry[]>()
 
 /** Writes that the operator ran a command. */
 export function recordCommand(db: Db, recorder: Recorder, command: string): Promise<void> {

@@ -25,7 +25,7 @@ export async function returnFromProvider(query: URLSearchParams, ctx: BrowserCon
   const checks = await takeChecks(ctx)
   const returned = new URL(`${returnUrlOf(config)}?${query}`)
   const person = await redeem(ctx, { staffIdentity, returned, checks })
-  // Before, and not within: a writer of two chains of the audit log locks both at once or waits for another in a circle.
+  // Before, and not within: the session may be another officer's, with whom this sign-in shares no transaction.
   await endSessionOfBrowser(pool, ctx, 'replaced')
   const signed = await signIn(ctx, person)
   if ('obstacle' in signed) return refusePerson(ctx, signed)

@@ -17,8 +17,7 @@ export const reassignCasesHandler: Handler<typeof reassignCases> = async ({ ids,
   const { db, caller } = ctx
   const done: string[] = []
   const refused: { id: string; reason: string }[] = []
-  // All are locked before the first is given: its entry in the audit log makes an officer wait who has just claimed
-  // another of them, and that one would then be waited for here.
+  // All are locked at once, in one order.
   const rows = new Map((await lockCasesOfRegions(db, ids, caller.regions)).map((row) => [row.id, row]))
   for (const id of [...new Set(ids)].sort()) {
     const reason = await reassign(ctx, rows.get(id), { to, note })

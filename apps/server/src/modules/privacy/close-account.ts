@@ -44,7 +44,6 @@ async function close(ctx: WriteContext, right: RightCode | undefined): Promise<v
   await replaceLiveFlows(db, citizen.id, now)
   await emptyFlows(db, citizen.id)
   await deleteCodesOf(db, citizen.id)
-  // Sessions before the log's chain, as where sessions expire: in one order nobody waits in a circle.
   await emptyAccount(db, citizen.id, { openidIndex: openidIndexOf(cipher, citizen.openid), now })
   await recordAudit(db, ctx, { citizenId: citizen.id, act: 'accountClosed', details: '' })
 }

@@ -78,7 +78,7 @@ async function signIn(ctx: Ctx, openid: string, stateHash: Buffer): Promise<Sign
   const now = clock.now()
   const token = ids.token()
   const id = ids.uuid()
-  // Before, and not within: a writer of two chains of the audit log locks both at once or waits for another in a circle.
+  // Before, and not within: the session may be another citizen's, with whom this sign-in shares no transaction.
   await endSessionOfBrowser(pool, ctx, 'replaced')
   const citizen = await inTransaction(pool, async (db) => {
     const citizen = await ensureCitizen(db, cipher, { id: ids.uuid(), openid, now })
