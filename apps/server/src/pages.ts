@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import files from '@fastify/static'
 import { paths } from '@registration/contract/paths.ts'
@@ -15,36 +16,48 @@ import { makeHomeAnswer } from './modules/home/home-page.ts'
 const webFolder = path.join(repositoryFolder, 'apps/web/dist')
 
 /**
- * The citizen's app: its hashed assets cached for ever, its pages always fresh, the home screen prerendered. Every
- * other route gets the shape of a screen that names its files.
+ * The citizen's app, from the folder of a build: its hashed assets cached for ever, its pages always fresh, the home screen
+ * prerendered. Every other route gets the shape of a screen that names its files.
  */
-export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
+export async function servePages(app: FastifyInstance, services: Services, folder = webFolder): Promise<void> {
   const { config } = services
   await app.register(files, {
     root: path.join(config.contentDir, 'pictures'),
     prefix: '/pictures/',
+    decorateReply: false,
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   })
-  if (!existsSync(webFolder)) return
-  await serveBuiltFiles(app, { root: webFolder, prefix: '/', except: ['server/**'] })
-  const answers = await renderPages(services)
+  if (!existsSync(folder)) return
+  await serveBuiltFiles(app, { root: folder, prefix: '/', except: ['server/**'] })
+  const answers = await renderPages(services, folder)
   app.get('/*', async (request, reply) => {
     const [pathname = ''] = request.url.split('?')
     if (isCall(request.url) || isDesk(request.url) || path.extname(pathname) !== '') return reply.callNotFound()
     const elsewhere = !config.isProduction && otherLoopbackName(request.headers.host, config.publicBase)
     if (elsewhere) return reply.redirect(`${config.publicBase}${request.url}`)
-    const answer = (pathname === paths.home.pattern && answers?.home) || answers?.screen
-    return answer ? answer(request, reply) : reply.header('cache-control', 'no-cache').sendFile('index.html', webFolder)
+    const answer = (pathname === paths.home.pattern && answers.home) || answers.screen
+    return answer(request, reply)
   })
 }
 
-/** Undefined if the build has no prerenderer. */
-async function renderPages(services: Services): Promise<{ home?: AnswerPage; screen: AnswerPage } | undefined> {
-  const renderer = await loadRenderer(webFolder)
-  if (!renderer) return undefined
-  const plain = await readPlainPage(webFolder)
-  const files = await readScreenFiles(webFolder)
+interface Answers {
+  /** Undefined where the home page is a screen like the others. */
+  home?: AnswerPage | undefined
+  screen: AnswerPage
+}
+
+/** A build without a prerenderer has its one page at every address. */
+async function renderPages(services: Services, folder: string): Promise<Answers> {
+  const renderer = await loadRenderer(folder)
+  if (!renderer) {
+    const page = await readFile(path.join(folder, 'index.html'), 'utf8')
+    return {
+      screen: (_, reply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
+    }
+  }
+  const plain = await readPlainPage(folder)
+  const files = await readScreenFiles(folder)
   return {
     home: makeHomeAnswer(plain, renderer, { ...services, files }),
     screen: await makeScreenAnswer(plain, renderer, { files, config: services.config }),
