@@ -3,7 +3,7 @@ import type { Stage } from '@registration/contract/desk/case-words.ts'
 import { claimCase } from '@registration/contract/desk/claims.ts'
 import { tickCase } from '@registration/contract/desk/decisions.ts'
 import { saveParty } from '@registration/contract/party.ts'
-import { saveUnits } from '@registration/contract/property-unit.ts'
+import { saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
 import { expect } from 'vitest'
 import { aParty, aUnit } from '../demonstration/builders.ts'
 import { demonstrationCitizens } from '../demonstration/citizens.ts'
@@ -69,19 +69,19 @@ export async function holdFor({ services }: Of, id: string, staffId: string, sta
 }
 
 /** The sale of a flat by its registered owner, which no rule of the register stops: a draft that can be handed in. */
-export async function aSoundDraft(citizen: Client): Promise<string> {
+export async function aSoundDraft(citizen: Client, unit: UnitInput = aUnit()): Promise<string> {
   const applicationId = await aDraft(citizen)
   const { name, documentNumber } = demonstrationCitizens.zhangsan
   await citizen.call(saveParty, { applicationId, party: aParty() })
   await citizen.call(saveParty, { applicationId, party: aParty({ role: 'obligor', name, documentNumber }) })
-  await citizen.call(saveUnits, { applicationId, units: [aUnit()] })
+  await citizen.call(saveUnits, { applicationId, units: [unit] })
   await uploadRequired(citizen, applicationId)
   return applicationId
 }
 
 /** Hands a sound draft in and waits for its case. */
-export async function aSoundCase(product: Of, citizen: Client): Promise<string> {
-  const applicationId = await aSoundDraft(citizen)
+export async function aSoundCase(product: Of, citizen: Client, unit?: UnitInput): Promise<string> {
+  const applicationId = await aSoundDraft(citizen, unit)
   await citizen.call(submitApplication, { applicationId })
   return untilReceived(product, applicationId)
 }
@@ -97,8 +97,9 @@ export async function aLookedThroughCase(
   product: Of,
   citizen: Client,
   officer: SignedInOfficer,
+  unit?: UnitInput,
 ): Promise<{ id: string; version: number }> {
-  const id = await aSoundCase(product, citizen)
+  const id = await aSoundCase(product, citizen, unit)
   return { id, version: await lookThrough(product, officer, id) }
 }
 

@@ -2,6 +2,7 @@ import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { decideCase } from '@registration/contract/desk/decisions.ts'
 import { grantException } from '@registration/contract/desk/supervision.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aUnit } from '../../demonstration/builders.ts'
 import type { Client } from '../../testing/client.ts'
 import { aLookedThroughCase, caseNow, withoutAnswer } from '../../testing/desk-cases.ts'
 import { changeTitle, riverside, withFault } from '../../testing/holdings.ts'
@@ -23,8 +24,8 @@ beforeEach(async () => {
 
 const seizure = { type: '1', authority: '邯郸市丛台区人民法院', registeredAt: '2026-02-01 10:00:00' }
 
-async function lookedThrough() {
-  const seen = await aLookedThroughCase(product, citizen, officer)
+async function lookedThrough(unit = aUnit()) {
+  const seen = await aLookedThroughCase(product, citizen, officer, unit)
   await withoutAnswer(product, seen.id)
   return seen
 }
@@ -73,6 +74,23 @@ describe('a rule of the register', () => {
       await pass({ id, version: granted.version })
     })
     expect((await caseNow(product, id)).stage).toBe('acceptance')
+  })
+
+  test('stops a pass also where the typed unit number is none of the certificate’s', async () => {
+    const seen = await lookedThrough(aUnit({ unitNumber: '130403001002GB00012F00030046' }))
+    await changeTitle(citizen, riverside, { mortgages: [{}] })
+    const refused = await refusalOf(pass(seen))
+    await changeTitle(citizen, riverside, { mortgages: [] })
+    expect(refused).toMatchObject({
+      reason: 'ruleForbids',
+      text: expect.stringMatching(/^登记簿显示：该不动产有抵押登记/),
+    })
+  })
+
+  test('stops nothing where the register does not know the certificate', async () => {
+    const unknown = await lookedThrough(aUnit({ certificateNumber: '冀（2023）邯郸市不动产权第9999999号' }))
+    await pass(unknown)
+    expect((await caseNow(product, unknown.id)).stage).toBe('acceptance')
   })
 
   test('is judged by an answer of the last ten minutes', async () => {

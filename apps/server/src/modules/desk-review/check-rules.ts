@@ -5,7 +5,7 @@ import type { RemarkFieldOf } from '@registration/contract/remarks.ts'
 import { upgrade15 } from '@registration/contract/rules/citizen-id.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { judgeDocumentNumber } from '@registration/contract/rules/document-number.ts'
-import { normalizeDecimal } from '@registration/contract/rules/normalize.ts'
+import { normalizeDecimal, normalizeUnitNumber } from '@registration/contract/rules/normalize.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
 import { isMasked, type Wording } from '../applications/change-word-rules.ts'
@@ -97,7 +97,7 @@ function checksOfDigits(
 
 const areas = new Set<UnitField>(['houseArea', 'landArea'])
 
-/** The check of one value of a unit: against the register, which may have several units for an old certificate. */
+/** The check of one value of a unit: against the register, which may have several units for its certificate. */
 export function checksOfUnit(
   unit: Unit,
   field: UnitField,
@@ -115,5 +115,6 @@ export function checksOfUnit(
 
 function isEqual(field: UnitField, registered: string, value: string): boolean {
   if (areas.has(field)) return Number(normalizeDecimal(registered)) === Number(normalizeDecimal(value))
+  if (field === 'unitNumber') return normalizeUnitNumber(registered) === normalizeUnitNumber(value)
   return registered.trim() === value.trim()
 }

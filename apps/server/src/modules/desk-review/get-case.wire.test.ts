@@ -14,7 +14,7 @@ import { PlatformError } from '../../platform/ask.ts'
 import { registryEventKinds } from '../../registry-event-kinds.ts'
 import { aDraft, aPicture, attachmentsOf, upload, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
-import { aWaitingCase, untilReceived, withoutAnswer } from '../../testing/desk-cases.ts'
+import { aSoundCase, aWaitingCase, untilReceived, withoutAnswer } from '../../testing/desk-cases.ts'
 import { changeTitle, riverside } from '../../testing/holdings.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -99,7 +99,8 @@ async function returnWithRemarks(id: string, partyId: string): Promise<{ onNumbe
   return { onNumber, onWhole }
 }
 
-const valueIn = (values: { field: string }[], field: string) => values.find((each) => each.field === field)
+const valueIn = <V extends { field: string }>(values: readonly V[], field: string) =>
+  values.find((each) => each.field === field)
 const auditOf = (record: string) =>
   pool().selectFrom('audit_entry').selectAll().where('record', '=', record).where('act', '=', 'caseRead').execute()
 
@@ -353,6 +354,41 @@ describe('the register', () => {
     const { register } = await officer.call(getDeskCase, { id })
     expect(questions).toHaveBeenCalledTimes(2)
     expect(register.state).toBe('answered')
+  })
+
+  test('that has other unit numbers under the certificate says so with its number, and all its entries count', async () => {
+    const typed = '130403001002GB00012F00030046'
+    const id = await withoutAnswer(product, await aSoundCase(product, citizen, aUnit({ unitNumber: typed })))
+    await changeTitle(citizen, riverside, { mortgages: [{}] })
+    const { register, findings, form, case: shown } = await officer.call(getDeskCase, { id })
+    await changeTitle(citizen, riverside, { mortgages: [] })
+    expect(valueIn(form.units[0]?.values ?? [], 'unitNumber')?.checks).toEqual([
+      { with: 'register', verdict: 'different', value: aUnit().unitNumber },
+    ])
+    expect(findings).toMatchObject([{ rule: 'mortgage', level: 'forbidden' }])
+    expect(shown.flags).toContain('mortgaged')
+    expect(register.units).toMatchObject([{ isFound: true, restrictions: [{ kind: 'mortgage' }] }])
+  })
+
+  test('that has several units under the certificate is compared by the typed one alone, in whatever way it is written', async () => {
+    const { landRegister } = product.services.platform
+    const ask = landRegister.findProperties.bind(landRegister)
+    const id = await withoutAnswer(product, await aSoundCase(product, citizen))
+    await changeTitle(citizen, riverside, { mortgages: [{}] })
+    vi.spyOn(landRegister, 'findProperties').mockImplementation(async (number) => {
+      const [first] = await ask(number)
+      if (!first) return []
+      const unitNumber = '130403 001002 gb00012 f00030045'
+      return [
+        { ...first, unitNumber: '130403001002GB00012F00030046' },
+        { ...first, unitNumber, restrictions: [] },
+      ]
+    })
+    const { register, findings, form } = await officer.call(getDeskCase, { id })
+    await changeTitle(citizen, riverside, { mortgages: [] })
+    expect(valueIn(form.units[0]?.values ?? [], 'unitNumber')?.checks).toMatchObject([{ verdict: 'same' }])
+    expect(findings).toEqual([])
+    expect(register.units).toMatchObject([{ restrictions: [] }])
   })
 
   test('that has a seizure is a finding, at the unit', async () => {

@@ -8,7 +8,7 @@ import type { RegisteredProperty, RestrictionKind } from '../../platform/registr
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { askRegister } from '../properties/ask-register-service.ts'
-import { type Comparison, judgeRegistered, sameUnit } from '../properties/register-comparison-rules.ts'
+import { type Comparison, judgeRegistered, propertiesOf } from '../properties/register-comparison-rules.ts'
 import { type KeptRegister, registerFlags, saveRegister, setRegisterFlags } from './register-store.ts'
 
 type Asking = Pick<LocalServices, 'cipher' | 'clock' | 'log'> & { pool: Db; platform: Platform }
@@ -79,7 +79,7 @@ function flagsByRegister(register: KeptRegister, frozen: Pick<FrozenApplication,
   return kinds && registerFlags.filter((flag) => kinds.includes(flag))
 }
 
-/** What each unit of a submission is in the register, with any owner. Undefined if the register did not answer. */
+/** What each unit of a submission may be in the register, with any owner: as `propertiesOf`. Undefined if the register did not answer. */
 export function registeredUnits(
   register: KeptRegister,
   { units }: Pick<FrozenApplication, 'units'>,
@@ -87,7 +87,7 @@ export function registeredUnits(
   if (register.state !== 'answered') return undefined
   const { answers } = register
   return units.map(({ certificateNumber, unitNumber }) =>
-    sameUnit(answers.get(certificateNumber ?? '') ?? [], unitNumber ?? null),
+    propertiesOf(answers.get(certificateNumber ?? '') ?? [], unitNumber),
   )
 }
 
@@ -104,6 +104,6 @@ export function judgeCase(
   const business = findBusiness(content, business_id)
   const found = registeredUnits(register, frozen)
   if (!business || !found) return undefined
-  const compared = { business, parties: frozen.parties, acceptanceNumber: number }
+  const compared = { business, units: frozen.units, parties: frozen.parties, acceptanceNumber: number }
   return judgeRegistered(content, compared, found, todayInShanghai(clock.now()))
 }

@@ -9,7 +9,7 @@ import type { StoredUnit } from '../applications/property-unit-store.ts'
 import { askRegister } from './ask-register-service.ts'
 import { countMisses } from './guessing-service.ts'
 import { recordLooksOfOthers } from './looks-of-others-service.ts'
-import { compareWithRegister, registeredAs } from './register-comparison-rules.ts'
+import { compareWithRegister, isFoundIn, registeredAs } from './register-comparison-rules.ts'
 
 export interface AskedApplication {
   application: ApplicationRow
@@ -24,8 +24,8 @@ export const numbersOf = (units: readonly StoredUnit[]): string[] => [
 ]
 
 /**
- * Compares an application with the register. Numbers that no party owns are counted. `isFound`: not all of its numbers
- * are such.
+ * Compares an application with the register. Numbers without a unit that a party owns are counted. `isFound`: not all of
+ * its numbers are such.
  */
 export async function askAboutApplication(
   ctx: StepContext,
@@ -37,7 +37,9 @@ export async function askAboutApplication(
   const misses = numbers.filter(
     (number) =>
       answers.has(number) &&
-      !units.some((unit) => unit.certificateNumber === number && registeredAs(unit, parties, answers).length > 0),
+      !units.some(
+        (unit) => unit.certificateNumber === number && isFoundIn(registeredAs(unit, parties, answers), unit.unitNumber),
+      ),
   ).length
   await countMisses(ctx, misses)
   const found = units.flatMap((unit) => registeredAs(unit, parties, answers))

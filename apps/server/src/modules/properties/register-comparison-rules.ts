@@ -1,3 +1,4 @@
+import { normalizeUnitNumber } from '@registration/contract/rules/normalize.ts'
 import {
   type CheckFinding,
   type CheckVerdict,
@@ -11,6 +12,7 @@ import type { RegisteredProperty } from '../../platform/registry/land-register.t
 import type { StoredParty } from '../applications/party-store.ts'
 
 export type ComparedUnit = Record<'certificateNumber' | 'unitNumber', string | null>
+type Numbered = Partial<Pick<ComparedUnit, 'unitNumber'>>
 export type ComparedParty = Pick<StoredParty, 'role' | 'name' | 'documentNumber'>
 
 /** What an application says of itself to the register. */
@@ -44,7 +46,7 @@ export function compareWithRegister(
 /** What the rules say of what each unit of an application is in the register. */
 export function judgeRegistered(
   content: Content,
-  { business, parties, acceptanceNumber }: Omit<Compared, 'units'>,
+  { business, units, parties, acceptanceNumber }: Omit<Compared, 'units'> & { units: readonly Numbered[] },
   found: readonly (readonly RegisteredProperty[])[],
   today: string,
 ): Comparison {
@@ -58,28 +60,40 @@ export function judgeRegistered(
   const findings = judgeUnits(settings, judged.flat(), parties, today)
     .map((finding) => ({ ...finding, unit: positions[finding.unit] ?? 0 }))
     .filter(isFirstOfItsKind)
-  const isComplete = found.every((properties) => properties.length > 0 && properties.every(isWhole))
+  const isComplete = found.every(
+    (properties, unit) => isFoundIn(properties, units[unit]?.unitNumber) && properties.every(isWhole),
+  )
   return { verdict: verdictOf(findings, isComplete), findings }
 }
 
-/** The property that a unit of the application is in the register, if a party owns it. */
+/** The properties that a unit of the application may be in the register, of those that a party owns: as `propertiesOf`. */
 export function registeredAs(
   { certificateNumber, unitNumber }: ComparedUnit,
   parties: readonly ComparedParty[],
   answers: RegisterAnswers,
 ): readonly RegisteredProperty[] {
   const owned = (answers.get(certificateNumber ?? '') ?? []).filter((property) => isOwnedByParty(property, parties))
-  return sameUnit(owned, unitNumber)
+  return propertiesOf(owned, unitNumber)
 }
 
-/** The unit of a certificate that has a number. An old certificate has no unit number: all its units are meant then. */
-export function sameUnit(
+/**
+ * The unit of a certificate that has a number. Without such a unit it is all of them: an old certificate has no unit
+ * number, and a wrong number hides nothing that is registered.
+ */
+export function propertiesOf(
   properties: readonly RegisteredProperty[],
-  unitNumber: string | null,
+  unitNumber: string | null | undefined,
 ): readonly RegisteredProperty[] {
-  const same = properties.filter((property) => property.unitNumber === unitNumber)
-  return same.length > 0 || unitNumber ? same : properties
+  const same = properties.filter((property) => isSameNumber(property, unitNumber))
+  return same.length > 0 ? same : properties
 }
+
+/** Whether a certificate has a unit with a number. Without a number it is any unit. */
+export const isFoundIn = (properties: readonly RegisteredProperty[], unitNumber: string | null | undefined): boolean =>
+  properties.some((property) => !unitNumber || isSameNumber(property, unitNumber))
+
+const isSameNumber = (property: RegisteredProperty, unitNumber: string | null | undefined) =>
+  normalizeUnitNumber(property.unitNumber) === normalizeUnitNumber(unitNumber ?? '')
 
 /** The condition of every look at the register by a number: it is about the property of a party. */
 export const isOwnedByParty = ({ owners }: RegisteredProperty, parties: readonly ComparedParty[]): boolean =>

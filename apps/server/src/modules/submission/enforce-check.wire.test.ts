@@ -41,11 +41,11 @@ async function orderFault(name: string): Promise<void> {
 }
 
 /** A sale of the home, by its owner, with everything that a submission needs. */
-async function aSale(certificateNumber: string, client = citizen, party = owner): Promise<string> {
+async function aSale(certificateNumber: string, client = citizen, party = owner, unitNumber?: string): Promise<string> {
   const applicationId = await aDraft(client)
   await client.call(saveParty, { applicationId, party: aParty() })
   await client.call(saveParty, { applicationId, party })
-  await client.call(saveUnits, { applicationId, units: [aUnit({ certificateNumber, unitNumber: undefined })] })
+  await client.call(saveUnits, { applicationId, units: [aUnit({ certificateNumber, unitNumber })] })
   await uploadRequired(client, applicationId)
   return applicationId
 }
@@ -81,6 +81,16 @@ test('what the register rules out is refused with its reason, at the check and a
     'According to the register, this cannot be submitted now: The property has a mortgage (2021-07-06).',
   )
   expect(await statusOf(applicationId)).toBe('unsubmitted')
+})
+
+test('another unit number than the certificate’s does not lead past its entries, and is never clear', async () => {
+  const wrong = '130402003005GB00027F00011204'
+  const refused = await refusalOf(submit(await aSale(mortgaged, citizen, owner, wrong)))
+  expect(refused).toMatchObject({ reason: 'registerForbids', text: expect.stringContaining('抵押') })
+  expect(await receivedCheck(await aSale(riverside, citizen, owner, wrong))).toMatchObject({
+    verdict: 'unknown',
+    findings: [],
+  })
 })
 
 test('the citizen finds the verdict of the refused submission, with the ways out', async () => {
