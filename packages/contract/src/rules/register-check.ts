@@ -2,6 +2,7 @@
  * Whether a business can be done with the property as it is registered. The same function judges for the citizen and for
  * the office. docs/product/register-check.md 'The register check'.
  */
+import { comparedNumber, type Named } from './same-person.ts'
 
 /** What a registered unit, or what its parties are to it, may have against a business. */
 export const checkRules = [
@@ -62,12 +63,6 @@ export interface RegisterUnit {
   isPlaced: boolean
   /** The last day of a right with a term. */
   rightEnd: string
-}
-
-/** A person or company by name and document number, as the register and the applications know them. */
-export interface Named {
-  name: string
-  documentNumber: string
 }
 
 export interface CheckParty extends Named {
@@ -182,6 +177,6 @@ const rolesOfOwners = ({ owners }: RegisterUnit, roles: Roles) =>
   owners.map((owner) => roles.get(keyOf(owner)) ?? nobody)
 
 /** A document number has no line break, so two people never share a key. */
-const keyOf = ({ name, documentNumber }: Named) => `${documentNumber}\n${name}`
+const keyOf = ({ name, documentNumber }: Named) => `${comparedNumber(documentNumber)}\n${name}`
 
 const weight = ({ level }: CheckFinding) => checkLevels.indexOf(level)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { repeatedPersons } from './same-person.ts'
+import { isSamePerson, repeatedPersons } from './same-person.ts'
 
 const idsOf = (...numbers: string[]) =>
   repeatedPersons(numbers.map((documentNumber, i) => ({ id: `p${i}`, documentNumber }))).map((group) =>
@@ -26,3 +26,16 @@ test.each([
   ['numbers that are not entered yet', ['', ' ', '']],
   ['one party', ['130402198503071231']],
 ])('%s are not one person', (_what, numbers) => expect(idsOf(...numbers)).toEqual([]))
+
+test.each([
+  ['an old number of 15 digits', '130402850307123'],
+  ['full-width digits and spaces', '１３０４０２ 19850307 1231'],
+])('a person who is registered with %s is the same as with 18', (_what, registered) => {
+  const [owner, party] = [
+    { name: '张建国', documentNumber: registered },
+    { name: '张建国', documentNumber: '130402198503071231' },
+  ]
+  expect(isSamePerson(owner, party)).toBe(true)
+  expect(isSamePerson({ ...owner, name: '张建军' }, party)).toBe(false)
+  expect(isSamePerson(owner, { ...party, documentNumber: '130402198503071258' })).toBe(false)
+})

@@ -1,9 +1,26 @@
+import { upgrade15 } from './citizen-id.ts'
 import { normalizeDocumentNumber } from './normalize.ts'
 
 interface Documented {
   id: string
   documentNumber: string
 }
+
+/** A person or company by name and document number, as registers, profiles and applications know them. */
+export interface Named {
+  name: string
+  documentNumber: string
+}
+
+/**
+ * A document number as it is compared: normalized, and an ID number of 15 digits as its 18 characters. A register has
+ * owners whose numbers are older than today's form.
+ */
+export const comparedNumber = (documentNumber: string): string => upgrade15(normalizeDocumentNumber(documentNumber))
+
+/** Whether two are one person or company, by name and document number. */
+export const isSamePerson = (a: Named, b: Named): boolean =>
+  a.name === b.name && comparedNumber(a.documentNumber) === comparedNumber(b.documentNumber)
 
 /** The parties that are one person or company by their document's number: groups of two or more, in the given order. */
 export function repeatedPersons<P extends Documented>(parties: readonly P[]): P[][] {

@@ -1,5 +1,5 @@
-import { upgrade15 } from '@registration/contract/rules/citizen-id.ts'
-import { normalizeDocumentNumber, toHalfWidth } from '@registration/contract/rules/normalize.ts'
+import { toHalfWidth } from '@registration/contract/rules/normalize.ts'
+import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { CaseRow } from './case-store.ts'
@@ -48,7 +48,7 @@ export function hashesOf(cipher: Pick<FieldCipher, 'index'>, { regionCode, parti
   const phones = parties.flatMap(({ phone, agentPhone }) => [phone, agentPhone])
   return {
     party_names: unique(names).map((beginning) => shorten(cipher.index(`${regionCode} ${beginning}`, 'party_name'))),
-    number_indexes: unique(numbers.map(asNumber)).map((number) => cipher.index(number, 'document_number')),
+    number_indexes: unique(numbers.map(comparedNumber)).map((number) => cipher.index(number, 'document_number')),
     phone_indexes: unique(phones.map(asPhone)).map((phone) => cipher.index(phone, 'phone')),
   }
 }
@@ -60,7 +60,8 @@ export function nameKeys(cipher: Hashing, text: string, regions: readonly string
 }
 
 /** The keys of a document number or a phone, by every index key. */
-export const numberKeys = (cipher: Hashing, text: string): string[] => cipher.indexes(asNumber(text), 'document_number')
+export const numberKeys = (cipher: Hashing, text: string): string[] =>
+  cipher.indexes(comparedNumber(text), 'document_number')
 export const phoneKeys = (cipher: Hashing, text: string): string[] => cipher.indexes(asPhone(text), 'phone')
 
 /** The key of a certificate or a unit: its letters and digits without spaces and brackets. */
@@ -84,8 +85,6 @@ const asPhone = (phone: string): string =>
   toHalfWidth(phone)
     .replace(/\D/g, '')
     .replace(/^(?:00)?86(?=1\d{10}$)/, '')
-
-const asNumber = (number: string): string => upgrade15(normalizeDocumentNumber(number))
 
 function beginningsOf(name: string): string[] {
   const characters = [...asName(name)].slice(0, maxBeginning)

@@ -9,6 +9,7 @@ import {
 } from '@registration/contract/property-unit.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { CheckLevel } from '@registration/contract/rules/register-check.ts'
+import { isSamePerson } from '@registration/contract/rules/same-person.ts'
 import { codeText, findBusiness } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
 import type { RegisteredProperty, Restriction } from '../../platform/registry/land-register.ts'
@@ -75,7 +76,7 @@ export function toRegister(register: KeptRegister, frozen: FrozenApplication, wo
         .map(({ name, documentNumber, share }) => ({
           name: maskName(name),
           share,
-          isParty: frozen.parties.some((party) => party.name === name && party.documentNumber === documentNumber),
+          isParty: frozen.parties.some((party) => isSamePerson(party, { name, documentNumber })),
         })),
       facts: properties.flatMap((property) => factsOf(property, wording)),
       restrictions: properties

@@ -141,6 +141,14 @@ test('a seizure that is lifted is gone at the next look', async () => {
   expect((await check(applicationId)).verdict).toBe('clear')
 })
 
+test('an owner who is registered with an old number of 15 digits is the party of today’s number', async () => {
+  const applicationId = await anApplication([riverside])
+  await changeTitle(riverside, { owners: [{ ...ownerOnTitle, documentNumber: '130402850307123' }] })
+  expect(await check(applicationId)).toMatchObject({ verdict: 'clear', findings: [] })
+  const found = await citizen.call(searchProperty, { certificateNumber: riverside, applicationId })
+  expect(found).toHaveLength(1)
+})
+
 test('the owner on the wrong side is told', async () => {
   const party = aParty({ ...owner, role: 'rightsHolder' })
   expect(await rulesOf(await anApplication([riverside], { party }))).toEqual(['notOwner block'])

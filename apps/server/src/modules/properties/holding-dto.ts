@@ -2,9 +2,10 @@ import type { Holding as HoldingDto, HoldingSummary } from '@registration/contra
 import { maskName } from '@registration/contract/masking.ts'
 import { isEmptyField } from '@registration/contract/property-unit.ts'
 import type { Language } from '@registration/contract/refusals.ts'
+import { isSamePerson } from '@registration/contract/rules/same-person.ts'
 import { codeText } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
-import type { Holding, RegisteredOwner } from '../../platform/registry/land-register.ts'
+import type { Holding } from '../../platform/registry/land-register.ts'
 import type { Citizen } from '../session/citizen-store.ts'
 import { regionCodeOf } from './startable-businesses.ts'
 
@@ -30,7 +31,8 @@ export function toSummary(unit: Holding, { content, citizen, language, ref }: Sh
         : landUseOf(unit, content, language),
     area: isHouse ? unit.houseArea : emptyIfZero(unit.landArea),
     ownership: unit.ownership,
-    share: unit.ownership === 'byShares' ? (unit.owners.find((owner) => isCaller(owner, citizen))?.share ?? '') : '',
+    share:
+      unit.ownership === 'byShares' ? (unit.owners.find((owner) => isSamePerson(owner, citizen))?.share ?? '') : '',
     restrictions: [...new Set(unit.restrictions.map(({ kind }) => kind))],
     isPending: unit.pending.length > 0,
   }
@@ -52,7 +54,7 @@ export function toDetail(unit: Holding, showing: Showing): Registered {
     rightStart: unit.rightStart,
     rightEnd: unit.rightEnd,
     owners: unit.owners.map((owner) => {
-      const mine = isCaller(owner, citizen)
+      const mine = isSamePerson(owner, citizen)
       return { name: mine ? owner.name : maskName(owner.name), share: owner.share, isCaller: mine }
     }),
     pending: unit.pending.map(({ business, at }) => ({ business, at })),
@@ -60,10 +62,6 @@ export function toDetail(unit: Holding, showing: Showing): Registered {
     hasElectronicCertificate: unit.hasElectronicCertificate,
   }
 }
-
-/** A person is the same by name and number. */
-export const isCaller = (owner: RegisteredOwner, { name, documentNumber }: Citizen): boolean =>
-  owner.name === name && owner.documentNumber === documentNumber
 
 const textOf = (content: Content, list: 'houseUses' | 'landUses', code: string, language: Language) =>
   code === '' ? '' : codeText(content, list, code, language)

@@ -1,8 +1,15 @@
 import { kindOf } from '@registration/contract/party.ts'
 import { isEmptyField, type UnitField, unitInput } from '@registration/contract/property-unit.ts'
+import { isCitizenId } from '@registration/contract/rules/citizen-id.ts'
+import type { PartyKind } from '@registration/contract/rules/document-number.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
-import { normalizeCertificateNumber, normalizeUnitNumber } from '@registration/contract/rules/normalize.ts'
+import {
+  normalizeCertificateNumber,
+  normalizeDocumentNumber,
+  normalizeUnitNumber,
+} from '@registration/contract/rules/normalize.ts'
+import { comparedNumber, isSamePerson } from '@registration/contract/rules/same-person.ts'
 import { check } from '@registration/contract/wire.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import type { Ids } from '../../ids.ts'
@@ -12,7 +19,6 @@ import { asStoredParty } from '../applications/party-rules.ts'
 import type { StoredParty } from '../applications/party-store.ts'
 import type { StoredUnit } from '../applications/property-unit-store.ts'
 import type { Citizen } from '../session/citizen-store.ts'
-import { isCaller } from './holding-dto.ts'
 
 /**
  * A unit of the register as the form of a business has it, with the fields that are the register's. What the register
@@ -79,10 +85,17 @@ export function partiesFromRegister(
     ids.uuid(),
   )
   const coOwners = owners
-    .filter((owner) => !isCaller(owner, citizen))
-    .map(({ name, documentType, documentNumber }): StoredParty => {
-      const party = { role, kind: kindOf({ documentType }), name, documentType, documentNumber }
+    .filter((owner) => !isSamePerson(owner, citizen))
+    .map(({ name, documentType, documentNumber: registered }): StoredParty => {
+      const kind = kindOf({ documentType })
+      const party = { role, kind, name, documentType, documentNumber: todaysNumber(kind, registered) }
       return { ...asStoredParty(party, ids.uuid()), source: 'register' }
     })
   return [caller, ...coOwners.slice(0, limits.parties - 1)]
+}
+
+/** A registered number as a party has it. An old ID number gets the form of the owner's own account, which confirms by it. */
+function todaysNumber(kind: PartyKind, registered: string): string {
+  const number = normalizeDocumentNumber(registered)
+  return kind === 'individual' && isCitizenId(number) ? comparedNumber(number) : number
 }

@@ -70,6 +70,19 @@ describe('the looks at one’s own property', () => {
     // One's own search is none of another.
     expect(await kinds(other)).toEqual([])
   })
+
+  test('of others are listed also for an owner who is registered with an old number of 15 digits', async () => {
+    const other = await product.signIn('handan-co')
+    const made = await other.call(createApplication, {
+      ...{ businessId: '130400-sale-of-existing-home', byAppointment: false },
+    })
+    await other.call(saveParty, { ...made, party: aParty({ ...owner, role: 'obligor' }) })
+    const before = (await kinds()).filter((kind) => kind === 'byOther').length
+    await changeTitle(citizen, riverside, { owners: [{ ...owner, documentNumber: '130402850307123' }] })
+    await other.call(searchProperty, { ...made, certificateNumber: riverside })
+    await changeTitle(citizen, riverside, { owners: [owner] })
+    expect((await kinds()).filter((kind) => kind === 'byOther')).toHaveLength(before + 1)
+  })
 })
 
 describe('the lock', () => {

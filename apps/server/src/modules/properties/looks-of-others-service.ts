@@ -1,3 +1,4 @@
+import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import type { StepContext } from '../../context.ts'
 import { countUp } from '../../http/rate-limit-store.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
@@ -18,7 +19,9 @@ export async function recordLooksOfOthers(
   properties: readonly Pick<RegisteredProperty, 'owners'>[],
 ): Promise<void> {
   const { pool, cipher, caller, clock } = ctx
-  const numbers = new Set(properties.flatMap(({ owners }) => owners.map(({ documentNumber }) => documentNumber)))
+  const numbers = new Set(
+    properties.flatMap(({ owners }) => owners.map(({ documentNumber }) => comparedNumber(documentNumber))),
+  )
   const looked: string[] = []
   for (const number of [...numbers].slice(0, maxOwners)) {
     const documentNumberIndex = cipher.index(number, 'document_number')

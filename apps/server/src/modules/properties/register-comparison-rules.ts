@@ -6,6 +6,7 @@ import {
   type RegisterUnit,
   verdictOf,
 } from '@registration/contract/rules/register-check.ts'
+import { isSamePerson } from '@registration/contract/rules/same-person.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import { levelsOf } from '../../content/register-check-schema.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
@@ -97,9 +98,7 @@ const isSameNumber = (property: RegisteredProperty, unitNumber: string | null | 
 
 /** The condition of every look at the register by a number: it is about the property of a party. */
 export const isOwnedByParty = ({ owners }: RegisteredProperty, parties: readonly ComparedParty[]): boolean =>
-  owners.some(({ name, documentNumber }) =>
-    parties.some((party) => party.name === name && party.documentNumber === documentNumber),
-  )
+  owners.some((owner) => parties.some((party) => isSamePerson(owner, party)))
 
 const isWhole = ({ isPlaced, pending }: RegisteredProperty) => isPlaced !== undefined && pending !== undefined
 

@@ -70,6 +70,28 @@ describe('a business that is started from a home', () => {
     ])
   })
 
+  test('has each owner once and with today’s number, where the register has old numbers of 15 digits', async () => {
+    const { landRegister } = product.services.platform
+    const list = landRegister.listHoldings.bind(landRegister)
+    const asRegistered = vi.spyOn(landRegister, 'listHoldings').mockImplementation(async (holder) => {
+      const { holdings, ...rest } = await list(holder)
+      const owners = [
+        { ...owner, documentNumber: '130402850307123' },
+        { ...wife, documentNumber: '130403861120452' },
+      ].map((each) => ({ ...each, documentType: '1', share: '' }))
+      return { ...rest, holdings: holdings.map((unit) => ({ ...unit, owners })) }
+    })
+    onTestFinished(() => asRegistered.mockRestore())
+    const { ref } = await holdingOf(citizen, riverside)
+    expect((await citizen.call(getHolding, { ref })).owners).toMatchObject([{ isCaller: true }, { isCaller: false }])
+    const { applicationId } = await citizen.call(startFromHolding, { ref, businessId: sale })
+    const { parties } = await citizen.call(getApplication, { applicationId })
+    expect(parties.map(({ name, documentNumber }) => ({ name, documentNumber }))).toEqual([
+      owner,
+      { ...wife, documentNumber: maskDocumentNumber(wife.documentNumber) },
+    ])
+  })
+
   test('has the address that the citizen typed last of themselves, and nobody else’s', async () => {
     const other = await product.signIn('handan-co')
     const theirs = await other.call(createApplication, { businessId: '130400-correction', byAppointment: false })
