@@ -761,6 +761,7 @@ export type DeskNoticeKind =
   | 'supervisionAnswered'
   | 'conflict'
   | 'reported'
+  | 'urged'
 
 /** What an officer is notified of about a case */
 export interface DeskNoticeTable {

@@ -1,7 +1,7 @@
 import { submitApplication } from '@registration/contract/applications.ts'
 import type { Stage } from '@registration/contract/desk/case-words.ts'
 import { claimCase } from '@registration/contract/desk/claims.ts'
-import { tickCase } from '@registration/contract/desk/decisions.ts'
+import { decideCase, tickCase } from '@registration/contract/desk/decisions.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
 import { expect } from 'vitest'
@@ -12,10 +12,11 @@ import { type CaseRow, findCase } from '../modules/desk-cases/case-store.ts'
 import { getSubmissions } from '../modules/desk-review/submission-service.ts'
 import { aDraft, aSubmitted, uploadRequired } from './applications.ts'
 import type { Client } from './client.ts'
-import type { SignedInOfficer } from './officer-sessions.ts'
+import { anOfficer, type SignedInOfficer } from './officer-sessions.ts'
 import type { TestProduct } from './product.ts'
 
 type Of = Pick<TestProduct, 'services'>
+type Staffed = Pick<TestProduct, 'services' | 'visitor'>
 
 /**
  * Waits until the desk has received a submission and has asked the register about it. Returns the id of its case. For a
@@ -124,4 +125,15 @@ export async function lookThrough(product: Of, { client, staffId }: SignedInOffi
     version = (await client.call(tickCase, { id, version, target, state: 'fits' })).version
   }
   return version
+}
+
+/** A sound case that two officers have passed: it is accepted, and waits for its registration. */
+export async function anAcceptedCase(product: Staffed, citizen: Client): Promise<string> {
+  const id = await aSoundCase(product, citizen)
+  for (const role of ['cadastral', 'acceptance'] as const) {
+    const officer = await anOfficer(product, { roles: [role] })
+    const version = await lookThrough(product, officer, id)
+    await officer.client.call(decideCase, { id, version, verdict: 'pass', confirmed: true })
+  }
+  return id
 }

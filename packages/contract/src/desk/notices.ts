@@ -8,7 +8,7 @@ import { deskLimits } from './desk-limits.ts'
 /**
  * The limit is near, over, or earlier than before. The officer got the case, or another officer got it. Its claim or its
  * hold has ended. A supervisor's note, its answer. An officer has declared an interest. The
- * registration has found an error.
+ * registration has found an error. The citizen asks about the overdue case.
  */
 export const caseNoticeKinds = [
   'soon',
@@ -22,6 +22,7 @@ export const caseNoticeKinds = [
   'supervisionAnswered',
   'conflict',
   'reported',
+  'urged',
 ] as const
 export type CaseNoticeKind = (typeof caseNoticeKinds)[number]
 

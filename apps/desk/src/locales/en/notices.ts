@@ -12,4 +12,5 @@ export const notices = {
   supervisionAnswered: 'The officer answered your note',
   conflict: 'An officer has an interest in the case',
   reported: 'The registration has found an error',
+  urged: 'The applicant asks about the overdue case',
 }

@@ -12,4 +12,5 @@ export const notices = {
   supervisionAnswered: '督办已回复',
   conflict: '承办人申请或应当回避',
   reported: '登簿环节报告问题',
+  urged: '申请人催办',
 } as const

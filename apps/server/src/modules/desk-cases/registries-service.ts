@@ -2,6 +2,7 @@ import type { Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { findApplication } from '../application-record/application-store.ts'
 import type { ApplicationRegistry, RegistryFor } from '../applications/registry-messages-rules.ts'
+import { notifyOfficer, notifySupervisors } from '../desk-notices/notice-service.ts'
 import type { EventKinds } from '../registry/registry-event-rules.ts'
 import { findCase, hasCase, insertCaseEvent } from './case-store.ts'
 import { receiveSubmission, receiveWithdrawal } from './receive-submission-service.ts'
@@ -32,10 +33,14 @@ function makeDeskRegistry(services: Services, kinds: EventKinds): ApplicationReg
         ),
       ),
     withdrawApplication: (_messageId, withdrawal) => inOne((db) => receiveWithdrawal({ ...services, db }, withdrawal)),
-    urgeApplication: (messageId, { applicationId, submission }) =>
+    urgeApplication: (messageId, { applicationId: caseId, submission }) =>
       inOne(async (db) => {
-        if (!(await findCase(db, applicationId))) return
-        await insertCaseEvent(db, { id: messageId, caseId: applicationId, submission, act: 'urged', at: clock.now() })
+        const row = await findCase(db, caseId)
+        if (!row) return
+        await insertCaseEvent(db, { id: messageId, caseId, submission, act: 'urged', at: clock.now() })
+        const notice = { caseId, kind: 'urged', about: messageId } as const
+        if (row.assignee) await notifyOfficer({ ...services, db }, { ...notice, staffId: row.assignee })
+        await notifySupervisors({ ...services, db }, { ...notice, regionCode: row.region_code })
       }),
     sendConfirmation: async () => undefined,
     sendForm: async () => undefined,
