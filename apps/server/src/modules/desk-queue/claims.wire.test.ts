@@ -1,10 +1,14 @@
+import { createApplication, submitApplication } from '@registration/contract/applications.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { claimCase, claimNextCase, releaseCase } from '@registration/contract/desk/claims.ts'
 import { listCases } from '@registration/contract/desk/queue.ts'
 import { saveStaff } from '@registration/contract/desk/staff.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demonstrationCitizens } from '../../demonstration/citizens.ts'
+import { uploadRequired } from '../../testing/applications.ts'
 import { aCase, noticesOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
+import { untilReceived } from '../../testing/desk-cases.ts'
 import { anOfficer } from '../../testing/officer-sessions.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -83,6 +87,27 @@ describe('what an officer may not have', () => {
     ])
     const { rows } = await client.call(listCases, { view: 'waiting', flag: 'conflict' })
     expect(rows.map((row) => row.flags)).toEqual([['conflict']])
+    expect((await cadastral.call(claimNextCase, {})).id).toBe(id)
+  })
+
+  test('is what they filed themselves, though they are none of its parties', async () => {
+    const citizen = await product.signIn('zhangsan')
+    const { applicationId: id } = await citizen.call(createApplication, {
+      businessId: '130400-inheritance-without-deed',
+      byAppointment: true,
+    })
+    await uploadRequired(citizen, id)
+    await citizen.call(submitApplication, { applicationId: id })
+    await untilReceived(product, id)
+    const { client, login } = await anOfficer(product, { roles: ['cadastral'] })
+    const system = await signInOfficer(product, 'demo-system')
+    const { documentNumber } = demonstrationCitizens.zhangsan
+    await system.call(saveStaff, { login, name: '本人', documentNumber })
+    expect(await reasonOf(client.call(claimNextCase, {}))).toBe('queueEmpty')
+    const own = await client.call(listCases, { view: 'waiting', flag: 'conflict' })
+    expect(own.rows.map((row) => [row.id, row.flags.includes('conflict')])).toEqual([[id, true]])
+    const others = await cadastral.call(listCases, { view: 'waiting', flag: 'conflict' })
+    expect(others.rows).toEqual([])
     expect((await cadastral.call(claimNextCase, {})).id).toBe(id)
   })
 

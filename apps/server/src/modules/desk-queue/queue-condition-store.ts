@@ -1,6 +1,7 @@
 import type { CaseFlag, CaseView } from '@registration/contract/desk/case-words.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CaseScope } from '../desk-cases/case-scope-rules.ts'
+import { casesFiledBy, filersNumber } from '../desk-cases/conflict-store.ts'
 import type { CaseFilters } from './queue-rules.ts'
 
 /** The officer who reads a queue, and the time. */
@@ -40,14 +41,31 @@ export const viewConditions: Record<CaseView, (reader: Reader) => Condition> = {
   done: () => hasEnded,
 }
 
-/** The officer's own number is in the case, or they have declared an interest in it. */
-export const hasInterest = ({ ownNumbers, staffId }: Pick<Reader, 'ownNumbers' | 'staffId'>): Condition =>
+type Concerned = Pick<Reader, 'ownNumbers' | 'staffId'>
+
+/**
+ * The officer's own number is that of a party, of an agent or of the citizen who filed the case, or they have declared an
+ * interest in it. As `refuseConflict` judges one case.
+ */
+export const hasInterest = ({ ownNumbers, staffId }: Concerned): Condition =>
   sql`(desk_case.number_indexes && ${ownNumbers}::text[]
-    or exists (select from case_recusal where case_id = desk_case.id and case_recusal.staff_id = ${staffId}))`
+    or exists (select from case_recusal where case_id = desk_case.id and case_recusal.staff_id = ${staffId})
+    ${ownNumbers.length > 0 ? sql`or ${hasFiled(ownNumbers)}` : sql``})`
+
+/** False, not null, for a citizen without a number: an officer would be given no case that is null here. */
+const hasFiled = (ownNumbers: readonly string[]): Condition =>
+  sql`coalesce(${filersNumber(sql`desk_case.id`)} = any(${ownNumbers}::text[]), false)`
+
+/** The cases of `hasInterest` as one set: a filter would look at every case of the view for it. */
+const isOfInterest = ({ ownNumbers, staffId }: Concerned): Condition =>
+  sql`desk_case.id = any(array(
+    select own.id from desk_case as own where own.number_indexes && ${ownNumbers}::text[]
+    union all select case_id from case_recusal where staff_id = ${staffId}
+    ${ownNumbers.length > 0 ? sql`union all ${casesFiledBy(ownNumbers)}` : sql``}))`
 
 /** Two flags depend on other cases or on the reader, and are computed here. The others are stored with the submission. */
 function hasFlag(flag: CaseFlag, reader: Reader): Condition {
-  if (flag === 'conflict') return hasInterest(reader)
+  if (flag === 'conflict') return isOfInterest(reader)
   // One set for all: a query per case would scan the whole queue.
   if (flag === 'duplicate')
     return sql`desk_case.unit_keys && array(
