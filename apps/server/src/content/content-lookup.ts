@@ -20,16 +20,36 @@ export function findRegion(content: Content, code: string): { code: string; name
   return undefined
 }
 
-/** The offices that have a region: its own, and that of its city. */
+/** The code of a region's city: its first four digits with 00. Also of a region that the content has lost. */
+export const cityCodeOf = (regionCode: string): string => `${regionCode.slice(0, 4)}00`
+
+/** The offices that have a region: its own, that of the district into which it was merged, and that of its city. */
 export function officesOf(content: Content, regionCode: string): string[] {
-  const city = findRegion(content, regionCode)?.city.code
-  return city ? [regionCode, city] : [regionCode]
+  const present = findRegion(content, regionCode)?.code ?? regionCode
+  return [...new Set([regionCode, present, cityCodeOf(regionCode)])]
 }
 
-/** Regions with the districts of the cities among them. */
-export function regionsOf(content: Content, codes: readonly string[]): string[] {
-  const districts = content.cities.flatMap((city) => (codes.includes(city.code) ? city.districts : []))
-  return [...new Set([...codes, ...districts.map(({ code }) => code)])]
+/**
+ * The regions that offices have. A city's has every code that begins with its four digits, a district's also the codes of
+ * districts that were merged into it. A case keeps its code, also when the content has lost it.
+ */
+export function regionsOf(content: Content, offices: readonly string[]): string[] {
+  const districts = content.cities.flatMap((city) => city.districts)
+  const codesOf = (office: string) => {
+    if (office === cityCodeOf(office)) return twoDigits.map((digits) => `${office.slice(0, 4)}${digits}`)
+    return [office, ...(districts.find(({ code }) => code === office)?.formerCodes ?? [])]
+  }
+  return [...new Set(offices.flatMap(codesOf))]
+}
+
+const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
+
+/** Those of some regions that the content has, each city before its districts. */
+export function presentRegions({ cities }: Content, codes: readonly string[]): string[] {
+  const known = new Set(codes)
+  return cities
+    .flatMap(({ code, districts }) => [code, ...districts.map((each) => each.code)])
+    .filter((code) => known.has(code))
 }
 
 /** A region as a list of several cities names it: 邯郸市, 邯郸市丛台区. An unknown code is shown as it is. */

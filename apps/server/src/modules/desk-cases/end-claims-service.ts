@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { notifyOfficer } from '../desk-notices/notice-service.ts'
 import { recordServiceAct } from './case-act-service.ts'
-import { workPlaces } from './housekeeping-rules.ts'
+import { mergedRegions, workPlaces } from './housekeeping-rules.ts'
 import { atOnce, lockEndedClaims } from './housekeeping-store.ts'
 import { releaseClaim } from './release-claim-service.ts'
 
@@ -25,7 +25,8 @@ export async function endClaimsOf(ctx: Ending & { db: Db }, staffId: string): Pr
 async function endSome(ctx: Ending & { db: Db }, staffId?: string): Promise<number> {
   const { db, content, clock } = ctx
   const now = clock.now()
-  const ended = await lockEndedClaims(db, { places: workPlaces(content, now), now, staffId })
+  const [places, merged] = [workPlaces(content, now), mergedRegions(content)]
+  const ended = await lockEndedClaims(db, { places, merged, now, staffId })
   for (const row of ended) {
     const version = await releaseClaim(ctx, row)
     await recordServiceAct(ctx, row, 'claimEnded')

@@ -14,12 +14,15 @@ const roleOfCase = sql`case desk_case.stage ${sql.join(
   sql` `,
 )} end`
 
+/** As `cityCodeOf`. */
+const cityOfCase = sql`left(desk_case.region_code, 4) || '00'`
+
 /** The officer's account, role and office still allow the case, and the officer is not away. */
 const canGoOn = (now: Date): RawBuilder<SqlBool> => sql`exists (
     select from staff
     join staff_role on staff_role.staff_id = staff.id and staff_role.role = ${roleOfCase}
     join staff_office on staff_office.staff_id = staff.id
-      and staff_office.region_code in (desk_case.region_code, place.city)
+      and staff_office.region_code in (desk_case.region_code, merged.present, ${cityOfCase})
     where staff.id = desk_case.assignee and staff.state = 'active')
   and not exists (
     select from staff_absence
@@ -37,14 +40,26 @@ const isIdle: RawBuilder<SqlBool> = sql`desk_case.state = 'claimed' and desk_cas
  */
 export async function lockEndedClaims(
   db: Db,
-  { places, now, staffId }: { places: readonly WorkPlace[]; now: Date; staffId?: string | undefined },
+  {
+    places,
+    merged,
+    now,
+    staffId,
+  }: {
+    places: readonly WorkPlace[]
+    merged: readonly { former: string; present: string }[]
+    now: Date
+    staffId?: string | undefined
+  },
 ): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select desk_case.* from desk_case
     left join unnest(
-      ${places.map(({ region }) => region)}::text[], ${places.map(({ city }) => city)}::text[],
-      ${places.map(({ idleSince }) => idleSince.toISOString())}::timestamptz[]
-    ) as place (region, city, idle_since) on place.region = desk_case.region_code
+      ${places.map(({ city }) => city)}::text[], ${places.map(({ idleSince }) => idleSince.toISOString())}::timestamptz[]
+    ) as place (city, idle_since) on place.city = ${cityOfCase}
+    left join unnest(
+      ${merged.map(({ former }) => former)}::text[], ${merged.map(({ present }) => present)}::text[]
+    ) as merged (former, present) on merged.former = desk_case.region_code
     where desk_case.state in ('claimed', 'onHold') and desk_case.assignee is not null
       and (${staffId ?? null}::uuid is null or desk_case.assignee = ${staffId ?? null}::uuid)
       and (not (${canGoOn(now)}) or (${isIdle}))
@@ -89,10 +104,10 @@ export async function lockPassedLevels(
   const { rows } = await sql<CaseRow>`
     select desk_case.* from desk_case
     join unnest(
-      ${limits.map(({ region }) => region)}::text[], ${limits.map(({ stage }) => stage)}::text[],
+      ${limits.map(({ city }) => city)}::text[], ${limits.map(({ stage }) => stage)}::text[],
       ${limits.map((each) => each.business)}::text[], ${limits.map(({ soonUntil }) => soonUntil.toISOString())}::timestamptz[]
-    ) as passing (region, stage, business, soon_until)
-      on passing.region = desk_case.region_code and passing.stage = desk_case.stage
+    ) as passing (city, stage, business, soon_until)
+      on passing.city = ${cityOfCase} and passing.stage = desk_case.stage
       and passing.business = case when ${business} = any(${overridden}::text[]) then ${business} else '' end
     where desk_case.state in ('waiting', 'claimed', 'onHold') and ${hasPassed}
       and ${after ? sql`(desk_case.due_at, desk_case.id) > (${after.due_at}, ${after.id}::uuid)` : sql`true`}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DueLevel, Stage } from '@registration/contract/desk/case-words.ts'
-import { findRegion } from '../../content/content-lookup.ts'
+import { cityCodeOf } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
 import type { CaseIntervalCourt } from '../../db/tables.ts'
 import {
@@ -14,22 +14,19 @@ import {
 /** The working time of a region's office. */
 export function officeTime(content: Content, regionCode: string): WorkingTime {
   const { desk, calendar } = content
-  return makeWorkingTime({ calendar, city: cityOf(content, regionCode), hours: desk.workingHours })
+  return makeWorkingTime({ calendar, city: cityCodeOf(regionCode), hours: desk.workingHours })
 }
 
 /** The working time of any region's office, read once for each city. */
 export function officeTimes(content: Content): (regionCode: string) => WorkingTime {
   const known = new Map<string, WorkingTime>()
   return (regionCode) => {
-    const city = cityOf(content, regionCode)
+    const city = cityCodeOf(regionCode)
     const time = known.get(city) ?? officeTime(content, city)
     known.set(city, time)
     return time
   }
 }
-
-const cityOf = (content: Content, regionCode: string): string =>
-  findRegion(content, regionCode)?.city.code ?? regionCode
 
 /** What a limit depends on. */
 export interface Limited {

@@ -1,6 +1,6 @@
 import type { listCaseChoices } from '@registration/contract/desk/queue.ts'
 import { holdReasons } from '@registration/contract/desk/queue.ts'
-import { businessesOf, findRegion, regionName } from '../../content/content-lookup.ts'
+import { businessesOf, cityCodeOf, presentRegions, regionName } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { deciderOf } from '../application-record/decider-rules.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
@@ -9,8 +9,8 @@ import { listHolders } from './queue-store.ts'
 /** The choices of the filters, and the office's reasons for a hold. docs/product/cases.md 'Queues'. */
 export const listCaseChoicesHandler: Handler<typeof listCaseChoices> = async (_input, ctx) => {
   const { db, caller, content, language } = ctx
-  const regions = caller.regions.filter((code) => deciderOf(ctx, code) === 'desk')
-  const cities = new Set(regions.map((code) => findRegion(content, code)?.city.code ?? code))
+  const regions = presentRegions(content, caller.regions).filter((code) => deciderOf(ctx, code) === 'desk')
+  const cities = new Set(regions.map(cityCodeOf))
   const businesses = [...cities].flatMap((city) => businessesOf(content, city))
   const types = new Map(businesses.map(({ registrationType: { code, name } }) => [code, name[language]]))
   return {

@@ -1,5 +1,5 @@
 import type { listStaff } from '@registration/contract/desk/staff.ts'
-import { regionName } from '../../content/content-lookup.ts'
+import { presentRegions, regionName } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { listAccounts } from './staff-store.ts'
@@ -19,9 +19,6 @@ export const listStaffHandler: Handler<typeof listStaff> = async (_input, ctx) =
       absentFrom: shown(account.absentFrom),
       absentUntil: shown(account.absentUntil),
     })),
-    offices: content.cities
-      .flatMap(({ code, districts }) => [code, ...districts.map((district) => district.code)])
-      .filter((code) => caller.regions.includes(code))
-      .map(toOffice),
+    offices: presentRegions(content, caller.regions).map(toOffice),
   }
 }
