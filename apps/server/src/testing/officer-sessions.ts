@@ -80,3 +80,14 @@ export async function anOfficer(product: Sessions, staff: NewStaff): Promise<Sig
   const member = await aStaffMember(product, staff)
   return { ...member, client: await anOfficerSession(product, member.staffId) }
 }
+
+/** The refused calls of an officer in the audit log, each with its record. */
+export async function refusalsOf({ services }: Pick<Sessions, 'services'>, staffId: string): Promise<string[]> {
+  const entries = services.pool
+    .selectFrom('audit_entry')
+    .select(['details', 'record'])
+    .where('staff_id', '=', staffId)
+    .where('act', '=', 'callRefused')
+    .orderBy('sequence')
+  return (await entries.execute()).map(({ details, record }) => `${details} ${record}`.trim())
+}

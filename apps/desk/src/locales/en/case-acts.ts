@@ -38,7 +38,7 @@ export const caseActs = {
   refused: 'Refused',
   caseNotFound: 'The case was not found',
   caseMoved: 'The case has changed',
-  conflictOfInterest: 'The officer has an interest in this case',
+  conflictOfInterest: 'You have an interest in this case',
   sameOfficer: 'The officer has decided another stage of it',
   staffNotFound: 'The officer was not found',
   notColleague: 'The officer does not work on this stage or region',

@@ -37,7 +37,7 @@ export const caseActs = {
   refused: '未能办理',
   caseNotFound: '没有找到该办件',
   caseMoved: '该件已有变动',
-  conflictOfInterest: '承办人与该件有利害关系',
+  conflictOfInterest: '您与该件有利害关系，应当回避',
   sameOfficer: '承办人已办理该件的另一环节',
   staffNotFound: '没有找到承办人',
   notColleague: '承办人不办理该环节或该区域',

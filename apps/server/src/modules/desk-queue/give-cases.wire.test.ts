@@ -13,10 +13,11 @@ import { inTransaction } from '../../db/database.ts'
 import { aCase, intervalsOf, noticesOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
 import { caseNow, holdFor } from '../../testing/desk-cases.ts'
-import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
+import { anOfficer, refusalsOf, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { outcomesOf, reasonOf } from '../../testing/refusal-of.ts'
+import { setDocumentNumber } from '../desk-staff/staff-store.ts'
 
 let product: TestProduct
 let supervisor: Client
@@ -158,6 +159,23 @@ describe('cases that a supervisor reassigns', () => {
       [otherStage]: 'notColleague',
     })
     for (const id of [foreign, closed, returned, otherStage]) expect(await timelineOf(product, id)).toEqual(['arrived'])
+  })
+
+  test('are not their own affair: it is named with the others, recorded, and the other supervisors are notified', async () => {
+    const { pool, cipher } = product.services
+    const documentNumber = '110101199003070134'
+    const own = await anOfficer(product, { roles: ['supervisor'] })
+    const other = await anOfficer(product, { roles: ['supervisor'] })
+    await setDocumentNumber(pool, cipher, { staffId: own.staffId, documentNumber })
+    const [good, theirs] = [
+      await aCase(product),
+      await aCase(product, { number_indexes: [cipher.index(documentNumber, 'document_number')] }),
+    ]
+    const answer = await own.client.call(reassignCases, { ids: [theirs, good], to: colleague.login })
+    expect(answer).toEqual({ done: [good], refused: [{ id: theirs, reason: 'conflictOfInterest' }] })
+    expect(await timelineOf(product, theirs)).toEqual(['arrived'])
+    expect(await refusalsOf(product, own.staffId)).toEqual([`cases/reassign conflictOfInterest ${theirs}`])
+    expect(await noticesOf(product, other.staffId)).toEqual([`conflict ${theirs}`])
   })
 
   test('stay as they are where the officer has them already', async () => {

@@ -12,9 +12,10 @@ import { listCases } from '@registration/contract/desk/queue.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCase, noticesOf, timelineOf } from '../../testing/cases.ts'
 import { caseNow, holdFor } from '../../testing/desk-cases.ts'
-import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
+import { anOfficer, refusalsOf, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { outcomesOf, reasonOf } from '../../testing/refusal-of.ts'
+import { setDocumentNumber } from '../desk-staff/staff-store.ts'
 
 let product: TestProduct
 let holder: SignedInOfficer
@@ -29,6 +30,7 @@ beforeEach(async () => {
 })
 afterAll(() => product.stop())
 
+const documentNumber = '110101199003070134'
 const seen = async (id: string) => ({ id, version: (await caseNow(product, id)).version })
 
 describe('an urgent case', () => {
@@ -58,6 +60,18 @@ describe('an urgent case', () => {
     expect(await reasonOf(supervisor.client.call(markCaseUrgent, { ...(await seen(closed)), ...urgent }))).toBe(
       'caseMoved',
     )
+  })
+
+  test('is no supervisor’s own affair, of which the others are notified', async () => {
+    const { pool, cipher } = product.services
+    const id = await aCase(product, { number_indexes: [cipher.index(documentNumber, 'document_number')] })
+    const own = await anOfficer(product, { roles: ['supervisor'] })
+    await setDocumentNumber(pool, cipher, { staffId: own.staffId, documentNumber })
+    const urgent = { ...(await seen(id)), isUrgent: true, reason: '老人' }
+    expect(await reasonOf(own.client.call(markCaseUrgent, urgent))).toBe('conflictOfInterest')
+    expect(await timelineOf(product, id)).toEqual(['arrived'])
+    expect(await refusalsOf(product, own.staffId)).toEqual([`cases/mark-urgent conflictOfInterest ${id}`])
+    expect(await noticesOf(product, supervisor.staffId)).toEqual([`conflict ${id}`])
   })
 
   test('is marked once by two supervisors at once', async () => {

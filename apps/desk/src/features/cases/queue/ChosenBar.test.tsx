@@ -40,7 +40,7 @@ describe('many cases', () => {
     await userEvent.type(asked.getByLabelText('说明'), '李娜请假')
     await userEvent.click(asked.getByRole('button', { name: '改派' }))
     expect(await asked.findByText('改派：1 件已办，1 件未能办理')).toBeTruthy()
-    expect(asked.getByRole('listitem').textContent).toBe('20260310048100002 承办人与该件有利害关系')
+    expect(asked.getByRole('listitem').textContent).toBe('20260310048100002 您与该件有利害关系，应当回避')
     expect(server.inputsOf(reassignCases)).toEqual([{ ids: ['case-1', 'case-2'], to: 'wang.lei', note: '李娜请假' }])
     await userEvent.click(asked.getByRole('button', { name: '关闭' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
