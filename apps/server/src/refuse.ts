@@ -16,7 +16,7 @@ export interface RefusalDetails {
   answer?: unknown
   /** The record as it is now, in our words: the endpoint's own `present`. */
   present?: unknown
-  /** The id of the record that it is about, for the log. */
+  /** The id of the record that it is about. The refusal of an officer's call is then in the audit log, with it. */
   record?: string
   /** Seconds after which a repeat may succeed. */
   retryAfter?: number

@@ -1,12 +1,15 @@
 import type { Endpoint } from '@registration/contract/endpoint.ts'
-import { type RefusalName, refusals } from '@registration/contract/refusals.ts'
+import { refusals } from '@registration/contract/refusals.ts'
 import type { Services } from '../context.ts'
 import { Refused } from '../refuse.ts'
 import { type AnyCaller, isOfficer } from './handler.ts'
 
-/** Who may not, what is not theirs, and roles that exclude each other. What is merely filled in wrong is not recorded. */
-const isRecorded = (refusal: RefusalName) =>
-  ['43', '04'].includes(refusals[refusal].errcode) || refusal === 'rolesExclude'
+/**
+ * Who may not, what is not theirs, roles that exclude each other, and every refusal that names its record. What is merely
+ * filled in wrong is not recorded.
+ */
+const isRecorded = ({ refusal, details }: Refused) =>
+  ['43', '04'].includes(refusals[refusal].errcode) || refusal === 'rolesExclude' || details.record !== undefined
 
 /**
  * Does work of an officer's call. If it is refused because the officer may not do it, that is in the audit log before it
@@ -21,7 +24,7 @@ export async function recordRefusals<T>(
   try {
     return await work()
   } catch (error) {
-    if (access === 'staff' && caller && isOfficer(caller) && error instanceof Refused && isRecorded(error.refusal)) {
+    if (access === 'staff' && caller && isOfficer(caller) && error instanceof Refused && isRecorded(error)) {
       const { refusal, details } = error
       const { record = '' } = details
       const { staffId } = caller

@@ -3,8 +3,8 @@ import type { Officer } from '../../context.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse, refuseField } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { caseMoved, refuseOtherHolder } from '../desk-cases/case-act-service.ts'
-import type { CaseRow } from '../desk-cases/case-store.ts'
+import { caseMoved } from '../desk-cases/case-act-service.ts'
+import { type CaseRow, findStaffName } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
 import { recordCaseReading } from './case-reading-service.ts'
@@ -40,16 +40,21 @@ export const revealIdentityHandler: Handler<typeof revealIdentity> = async (inpu
   return { value: party[field], until: toShanghai(new Date(clock.now().getTime() + shownMs)) }
 }
 
-/** The reason for the audit log: the officer has claimed the case, or has chosen a reason from the office's list. */
+/**
+ * The reason for the audit log: the officer has claimed the case, or has chosen a reason from the office's list. Who may not
+ * see the number is refused with the case, so that it is in the log.
+ * @throws the refusals caseDeleted, caseHeldByOther, notPermitted, invalid
+ */
 async function getReason(
   { pool, caller, content }: Pick<Context, 'content' | 'pool'> & { caller: Officer },
   row: CaseRow,
   given: string | undefined,
 ): Promise<string> {
-  if (row.is_deleted) throw refuse('caseDeleted')
+  const { id: record, assignee } = row
+  if (row.is_deleted) throw refuse('caseDeleted', { record })
   if (!mayReveal(row, caller)) {
-    await refuseOtherHolder({ db: pool, caller }, row)
-    throw refuse('notPermitted')
+    if (!assignee || assignee === caller.staffId) throw refuse('notPermitted', { record })
+    throw refuse('caseHeldByOther', { params: { who: await findStaffName(pool, assignee) }, record })
   }
   if (isOwnCase(row, caller)) return 'claimed'
   const reason = content.desk.revealReasons.find(({ id }) => id === given)

@@ -11,7 +11,7 @@ import { toShanghai } from '../../shanghai-time.ts'
 import { aCompleteDraft } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { aWaitingCase, caseNow, frozenOf, holdFor, untilReceived } from '../../testing/desk-cases.ts'
-import { anOfficer, anOfficerSession, type SignedInOfficer } from '../../testing/officer-sessions.ts'
+import { anOfficer, anOfficerSession, refusalsOf, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
@@ -202,6 +202,25 @@ describe('a number is refused', () => {
     expect(await refusedFor(officer.client, { ...asked, target: { kind: 'unit', id: asked.target.id } })).toBe(
       'partyNotFound',
     )
+  })
+
+  test('of a case that another has, or whose application is deleted, and the log has both with the case', async () => {
+    const id = await aHeldCase()
+    const colleague = await anOfficer(product, { roles: ['acceptance'] })
+    expect(await refusedFor(colleague.client, await question(id))).toBe('caseHeldByOther')
+    const deleted = await aWaitingCase(product, citizen)
+    await withdrawCase(product.services.pool, deleted, true)
+    const other = await anOfficer(product, { roles: ['supervisor'] })
+    expect(await refusedFor(other.client, await question(deleted, { reason: 'complaint' }))).toBe('caseDeleted')
+    expect(await refusalsOf(product, colleague.staffId)).toEqual([`cases/reveal caseHeldByOther ${id}`])
+    expect(await refusalsOf(product, other.staffId)).toEqual([`cases/reveal caseDeleted ${deleted}`])
+  })
+
+  test('of a case that nobody has claimed, and the log has the case', async () => {
+    const id = await aCase()
+    const colleague = await anOfficer(product, { roles: ['acceptance'] })
+    expect(await refusedFor(colleague.client, await question(id))).toBe('notPermitted')
+    expect(await refusalsOf(product, colleague.staffId)).toEqual([`cases/reveal notPermitted ${id}`])
   })
 
   test('in one’s own affair', async () => {
