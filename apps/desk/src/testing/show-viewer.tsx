@@ -17,6 +17,7 @@ const tax = aMaterial({ id: 'tax', name: '完税证明', files: [aFile({ id: 'c'
 
 export const view = (id: string) => deskFileUrl(id, 'view')
 export const ahead = (id: string) => deskFileUrl(id, 'view', { isAhead: true })
+export const original = (id: string, { isAhead = false } = {}) => deskFileUrl(id, 'original', { isAhead })
 /** The names of its files. */
 export const first = '买卖合同 第1份'
 export const second = '买卖合同 第2份'
@@ -24,10 +25,9 @@ export const second = '买卖合同 第2份'
 /** The viewer with these papers, whose files are pictures. */
 export function showViewer(materials: CaseMaterial[] = [contract, tax], replies: Replies = {}, nextCaseId?: string) {
   const files = materials.flatMap((material) => material.files.map(({ id }) => id))
+  const addresses = (id: string) => [view(id), ahead(id), original(id), original(id, { isAhead: true })]
   const server = stubServer({
-    ...Object.fromEntries(
-      files.flatMap((id) => [view(id), ahead(id), deskFileUrl(id, 'original')].map((address) => [address, aJpeg()])),
-    ),
+    ...Object.fromEntries(files.flatMap(addresses).map((address) => [address, aJpeg()])),
     [rotateCaseFile.path]: answerOf(rotateCaseFile, undefined),
     ...replies,
   })

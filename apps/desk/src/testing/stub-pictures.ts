@@ -25,10 +25,16 @@ export function stubPictures({ frame = { width: 800, height: 600 } } = {}) {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(frame.height)
 }
 
-/** A picture once the browser has drawn it, of this size. */
-export async function drawPicture(name: string, { width, height } = { width: 1_600, height: 2_400 }) {
+/** A picture that is fetched, and neither drawn nor broken yet. */
+export async function findPicture(name: string): Promise<HTMLImageElement> {
   const picture = await screen.findByRole<HTMLImageElement>('img', { name })
   await waitFor(() => picture.src)
+  return picture
+}
+
+/** A picture once the browser has drawn it, of this size. */
+export async function drawPicture(name: string, { width, height } = { width: 1_600, height: 2_400 }) {
+  const picture = await findPicture(name)
   Object.defineProperties(picture, {
     naturalWidth: { value: width, configurable: true },
     naturalHeight: { value: height, configurable: true },

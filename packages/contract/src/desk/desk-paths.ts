@@ -28,7 +28,7 @@ export const deskFilePath = (id: string) => `/desk/files/${id}`
 
 /**
  * The address of a file of a case. It is recorded and counts as opened when it is asked for, but for the small picture.
- * `isAhead`: it is only fetched ahead, and a HEAD of the address without it counts as opened once it is shown.
+ * `isAhead`: it is only fetched, and a HEAD of the address without it counts as opened once it is drawn.
  */
 export const deskFileUrl = (id: string, size: DeskFileSize, { isAhead = false } = {}): string =>
   `${deskFilePath(id)}?size=${size}${isAhead ? '&ahead=1' : ''}`

@@ -39,14 +39,12 @@ interface PaperProps extends PaperShown {
 export function Paper(props: PaperProps) {
   const { file, fileSize, onOpened } = props
   const isPdf = file.mediaType === 'application/pdf'
-  const loaded = useCaseFile(file.id, fileSize, { isDrawnLater: isPdf })
+  const loaded = useCaseFile(file.id, fileSize)
   const [isDrawn, setIsDrawn] = useState(false)
   const [isBroken, setIsBroken] = useState(false)
   useCountOpened({ id: file.id, size: fileSize, isDrawn }, onOpened)
-  const retry = () => {
-    setIsBroken(false)
-    void loaded.refetch()
-  }
+  // Until it is fetched again there is only what was broken.
+  const retry = () => void loaded.refetch().then(() => setIsBroken(false))
   if (isBroken || (loaded.error && !loaded.data)) {
     const isOther = fileSize === 'view' && !isPdf
     return (
@@ -67,7 +65,10 @@ export function Paper(props: PaperProps) {
           blob={loaded.data.blob}
           isPdf={isPdf}
           onDrawn={() => setIsDrawn(true)}
-          onBroken={() => setIsBroken(true)}
+          onBroken={() => {
+            setIsDrawn(false)
+            setIsBroken(true)
+          }}
         />
       )}
     </>

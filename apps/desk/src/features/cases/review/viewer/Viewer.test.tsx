@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aFile, aMaterial } from '../../../../testing/a-desk-case.ts'
-import { first, second, showViewer, view } from '../../../../testing/show-viewer.tsx'
+import { ahead, first, second, showViewer, view } from '../../../../testing/show-viewer.tsx'
 import { drawPicture, stubPictures } from '../../../../testing/stub-pictures.ts'
 
 const tool = (name: string) => screen.getByRole('button', { name })
@@ -21,7 +21,7 @@ describe('the viewer', () => {
     await drawPicture(first)
     expect(screen.getByText('新增')).toBeTruthy()
     await waitFor(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith('a'))
-    expect(server.paths().filter((path) => path.includes('/a?'))).toEqual([view('a')])
+    expect(server.paths().filter((path) => path.includes('/a?'))).toEqual([ahead('a'), view('a')])
   })
 
   it('says that there is nothing to show', () => {

@@ -1,15 +1,15 @@
 import { listFirstFiles } from '@registration/contract/desk/case.ts'
-import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
 import { answerOf } from '@registration/kit/testing/stub-server.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ahead, contract, first, second, showViewer, view } from '../../../../testing/show-viewer.tsx'
-import { aJpeg, drawPicture, stubPictures } from '../../../../testing/stub-pictures.ts'
+import { ahead, contract, first, original, second, showViewer, view } from '../../../../testing/show-viewer.tsx'
+import { aJpeg, drawPicture, findPicture, stubPictures } from '../../../../testing/stub-pictures.ts'
 
 const tool = (name: string) => screen.getByRole('button', { name })
 const press = (name: string) => userEvent.click(tool(name))
 const scale = () => screen.getByText(/^\d+%$/).textContent
+const ofA = (server: { paths: () => string[] }) => server.paths().filter((path) => path.includes('/a?'))
 
 beforeEach(() => stubPictures())
 afterEach(() => vi.restoreAllMocks())
@@ -25,6 +25,27 @@ describe('the next file', () => {
     await waitFor(() => expect(onOpened).toHaveBeenLastCalledWith('old'))
     // It is not fetched again: the server is told.
     expect(server.paths().filter((path) => path.includes('/old?'))).toEqual([ahead('old'), view('old')])
+  })
+})
+
+describe('a picture', () => {
+  it('counts as opened once it is drawn, not when it is fetched', async () => {
+    const { server, onOpened } = showViewer([contract])
+    await findPicture(first)
+    expect(ofA(server)).toEqual([ahead('a')])
+    await drawPicture(first)
+    await waitFor(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith('a'))
+    expect(ofA(server)).toEqual([ahead('a'), view('a')])
+  })
+
+  it('that is fetched and drawn again is another look', async () => {
+    const { server } = showViewer([contract])
+    const picture = await drawPicture(first)
+    await waitFor(() => expect(ofA(server)).toHaveLength(2))
+    fireEvent.error(picture)
+    await press('重试')
+    await drawPicture(first)
+    await waitFor(() => expect(ofA(server)).toEqual([ahead('a'), view('a'), ahead('a'), view('a')]))
   })
 })
 
@@ -49,9 +70,10 @@ describe('the original', () => {
     const { server } = showViewer()
     await drawPicture(first)
     await press('原件')
-    await waitFor(() => expect(server.paths()).toContain(deskFileUrl('a', 'original')))
+    await waitFor(() => expect(server.paths()).toContain(original('a', { isAhead: true })))
     await drawPicture(first, { width: 3_200, height: 4_800 })
     expect(scale()).toBe('25%')
+    await waitFor(() => expect(server.paths()).toContain(original('a')))
     expect(tool('原件').getAttribute('aria-pressed')).toBe('true')
     await press('原件')
     expect(tool('原件').getAttribute('aria-pressed')).toBe('false')
@@ -62,7 +84,7 @@ describe('a file that cannot be shown', () => {
   const gone = () => Response.json({ errcode: '04', errmsg: '该文件无法显示', reason: 'caseFileGone' }, { status: 410 })
 
   it('says why, does not count as opened, and is tried again', async () => {
-    const { onOpened } = showViewer([contract], { [view('a')]: [gone(), aJpeg()] })
+    const { onOpened } = showViewer([contract], { [ahead('a')]: [gone(), aJpeg()] })
     const failure = await screen.findByRole('alert')
     expect(failure.textContent).toContain('无法显示')
     expect(failure.textContent).toContain('该文件无法显示')
@@ -73,14 +95,20 @@ describe('a file that cannot be shown', () => {
   })
 
   it('is looked at in its original', async () => {
-    showViewer([contract], { [view('a')]: gone() })
+    showViewer([contract], { [ahead('a')]: gone() })
     await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: '原件' }))
     await drawPicture(first)
   })
 
-  it('is one that the browser cannot draw, too', async () => {
-    showViewer([contract])
-    fireEvent.error(await drawPicture(first))
+  it('is one that the browser cannot draw, too, which the server does not count as opened either', async () => {
+    const { server, onOpened } = showViewer([contract])
+    fireEvent.error(await findPicture(first))
     expect((await screen.findByRole('alert')).textContent).toContain('无法显示')
+    await press('重试')
+    await waitFor(() => expect(ofA(server)).toEqual([ahead('a'), ahead('a')]))
+    expect(onOpened).not.toHaveBeenCalled()
+    await drawPicture(first)
+    await waitFor(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith('a'))
+    expect(ofA(server)).toEqual([ahead('a'), ahead('a'), view('a')])
   })
 })

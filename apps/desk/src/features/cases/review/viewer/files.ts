@@ -11,7 +11,7 @@ export type FileSize = 'view' | 'original'
 
 interface FetchedFile {
   blob: Blob
-  /** Whether the server has noted that it was opened. What was fetched ahead, or has yet to be drawn, was not. */
+  /** Whether the server has noted that it was opened: not before it is drawn. */
   isCounted: boolean
 }
 
@@ -21,27 +21,27 @@ const keptOfNext = 30 * 60_000
 
 const keyOf = (id: string, size: FileSize) => ['case-file', id, size] as const
 
-const fileQuery = (id: string, size: FileSize, { isAhead, gcTime = kept }: { isAhead: boolean; gcTime?: number }) =>
+/** To fetch a file is no look at it: it counts as opened once it is drawn. */
+const fileQuery = (id: string, size: FileSize, { gcTime = kept } = {}) =>
   queryOptions({
     queryKey: keyOf(id, size),
     queryFn: async ({ signal }): Promise<FetchedFile> => {
-      const response = await ask(deskFileUrl(id, size, { isAhead }), { signal })
-      return { blob: await response.blob(), isCounted: !isAhead }
+      const response = await ask(deskFileUrl(id, size, { isAhead: true }), { signal })
+      return { blob: await response.blob(), isCounted: false }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime,
     meta: { quiet: true },
   })
 
-/** A file of the case. `isDrawnLater`: it counts as opened once it is drawn, not when it is fetched. */
-export const useCaseFile = (id: string, size: FileSize, { isDrawnLater }: { isDrawnLater: boolean }) =>
-  useQuery(fileQuery(id, size, { isAhead: isDrawnLater }))
+/** A file of the case. */
+export const useCaseFile = (id: string, size: FileSize) => useQuery(fileQuery(id, size))
 
-/** Fetches a file before it is asked for. It does not count as opened. */
+/** Fetches a file before it is asked for. */
 export function useFetchAhead(id: string | undefined): void {
   const cache = useQueryClient()
   useEffect(() => {
-    if (id !== undefined) void cache.prefetchQuery(fileQuery(id, 'view', { isAhead: true }))
+    if (id !== undefined) void cache.prefetchQuery(fileQuery(id, 'view'))
   }, [cache, id])
 }
 
@@ -59,15 +59,14 @@ export function useFetchNextCase(id: string | undefined): void {
         staleTime: keptOfNext,
         meta: { quiet: true },
       })
-      for (const file of files)
-        await cache.prefetchQuery(fileQuery(file, 'view', { isAhead: true, gcTime: keptOfNext }))
+      for (const file of files) await cache.prefetchQuery(fileQuery(file, 'view', { gcTime: keptOfNext }))
     }
     // If it fails, the files are fetched when the case is opened.
     if (id !== undefined) void fetchAhead(id).catch(() => undefined)
   }, [cache, id])
 }
 
-/** Notifies the server once that a file which was fetched ahead is shown now. `onOpened` is called when it counts as opened. */
+/** Notifies the server once that a file which was fetched is shown now. `onOpened` is called when it counts as opened. */
 export function useCountOpened(
   { id, size, isDrawn }: { id: string; size: FileSize; isDrawn: boolean },
   onOpened: ((fileId: string) => void) | undefined,
@@ -81,6 +80,8 @@ export function useCountOpened(
         queryKey: ['case-file-opened', id, size],
         queryFn: async () => (await ask(deskFileUrl(id, size), { method: 'HEAD' })).ok,
         staleTime: Number.POSITIVE_INFINITY,
+        // Two frames ask once. What is fetched again later is looked at again.
+        gcTime: 0,
         retry: 3,
         meta: { quiet: true },
       })
