@@ -3,10 +3,11 @@ import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { decideCase, listCaseReasons, previewDecision, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { listMessages } from '@registration/contract/messages.ts'
-import { saveParty } from '@registration/contract/party.ts'
+import { deleteParty, saveParty } from '@registration/contract/party.ts'
+import { deleteUnit, saveUnits } from '@registration/contract/property-unit.ts'
 import { listRemarks } from '@registration/contract/remarks.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aParty, uniqueCitizenId } from '../../demonstration/builders.ts'
+import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import type { Client } from '../../testing/client.ts'
 import { aLookedThroughCase, caseNow, frozenOf, lookThrough } from '../../testing/desk-cases.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
@@ -103,6 +104,36 @@ describe('a case that is returned', () => {
       { text: '与合同不一致', state: 'open', before: '680000.00', now: '680000.00' },
       { text: '看不清', state: 'open', before: '', now: '' },
     ])
+  })
+
+  test('has its remarks at the party and the unit that were removed and entered again, where they are repeated', async () => {
+    const { id, version, buyer, unit } = await aRemarkedCase()
+    await giveBack(id, version)
+    await citizen.call(deleteParty, { applicationId: id, partyId: buyer.id })
+    await citizen.call(deleteUnit, { applicationId: id, unitId: unit.id })
+    await citizen.call(saveParty, { applicationId: id, party: aParty({ phone: '13800000009' }) })
+    await citizen.call(saveUnits, { applicationId: id, units: [aUnit()] })
+    await citizen.call(submitApplication, { applicationId: id })
+    await expect.poll(async () => (await caseNow(product, id)).submission).toBe(2)
+    const { frozen } = await submittedIn(id)
+    const again = frozen.parties.find(({ documentNumber }) => documentNumber === buyer.documentNumber)
+    const [unitAgain] = frozen.units
+    expect([again?.id, unitAgain?.id]).not.toEqual([buyer.id, unit.id])
+
+    let moved = await lookThrough(product, officer, id)
+    const { remarks } = await officer.client.call(getDeskCase, { id })
+    const targets = [
+      { kind: 'party', id: again?.id, field: 'documentNumber' },
+      { kind: 'unit', id: unitAgain?.id, field: 'price' },
+    ]
+    expect(remarks.slice(0, 2)).toMatchObject(targets.map((target) => ({ target, state: 'open' })))
+    for (const { id: remarkId, target, code, text } of remarks.slice(0, 2)) {
+      const repeated = { remarkId, target, code, text, state: 'repeated' as const }
+      moved = (await officer.client.call(saveCaseRemark, { id, version: moved, ...repeated })).version
+    }
+    await giveBack(id, moved)
+    const { current } = await citizen.call(listRemarks, { applicationId: id })
+    expect(current.map(({ target }) => target.id)).toEqual([again?.id, unitAgain?.id])
   })
 
   test('shows before the decision what its citizen will read', async () => {

@@ -21,22 +21,23 @@ interface Around {
   wording: Wording
 }
 
-/** Remarks for an officer: the former value, the remark, the present value. */
+/** Remarks for an officer, at their place in the submission that is read: the former value, the remark, the present value. */
 export function toRemarks(remarks: readonly CaseRemark[], around: Around): Shown[] {
   const { frozen, kept, notes, wording } = around
   return remarks.map((remark) => {
     const { id, submission, target, text, value } = remark
     const of = kept.get(submission) ?? frozen
+    const present = presentTarget(target, of, frozen)
     return {
       id,
       submission,
-      target,
+      target: present,
       code: remarkCodes.find((code) => code === remark.code) ?? 'other',
       text,
       state: stateOf(remark, around),
       where: placeOf(asRemarkTarget(target, of), of, { ...wording, business: of.business }),
       before: value,
-      now: valueAt(presentTarget(target, of, frozen), frozen, wording) ?? '',
+      now: valueAt(present, frozen, wording) ?? '',
       note: notes.get(id) ?? '',
     }
   })

@@ -49,7 +49,7 @@ function placesOf({ form: { parties, units, materials, answers } }: DeskCase): S
   ])
 }
 
-/** Remarks on what is no longer in the form: a party that was entered again, an empty value. */
+/** Remarks on what is no longer in the form: a party that was removed, an empty value. */
 export function remarksWithoutPlace(shown: DeskCase): CaseRemark[] {
   const places = placesOf(shown)
   return shown.remarks.filter(({ target }) => !places.has(keyOf(target)))
