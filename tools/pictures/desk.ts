@@ -15,7 +15,7 @@ export const picturesOfDeskScreen = themes.length
 /** A screen of the office's computer is so many times as wide on its sheet as one of a phone. */
 export const timesWider = 4
 
-/** The desk's screens: the sign-in, the queue of an officer and of a supervisor, the search, a case, in every mode. */
+/** The desk's screens: the sign-in, the queue of an officer and of a supervisor, the absences, the search, a case, in every mode. */
 export async function takeDesk(browser: Browser, base: string): Promise<Map<string, Picture[]>> {
   const supervisor = await anOfficerAt(browser, base, 'demo-supervisor')
   const officer = await anOfficerAt(browser, base, 'demo-cadastral')
@@ -27,6 +27,7 @@ export async function takeDesk(browser: Browser, base: string): Promise<Map<stri
     [visitor, '/desk/sign-in'],
     [officer, '/desk/queue?view=waiting'],
     [supervisor, '/desk/queue?view=all'],
+    [supervisor, '/desk/absences'],
     [officer, '/desk/search'],
     [officer, own ?? ''],
   ]

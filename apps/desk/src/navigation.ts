@@ -1,11 +1,11 @@
 import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import type { Permission } from '@registration/contract/permissions.ts'
-import { Inbox, type LucideIcon, Search, Users } from 'lucide-react'
+import { CalendarOff, Inbox, type LucideIcon, Search, Users } from 'lucide-react'
 import type { Officer } from './api/officer.ts'
 
 interface Entry {
   to: string
-  title: 'shell.queue' | 'shell.search' | 'shell.staff'
+  title: 'shell.queue' | 'shell.search' | 'shell.staff' | 'shell.absences'
   Icon: LucideIcon
   permission: Permission
 }
@@ -15,6 +15,7 @@ const entries: readonly Entry[] = [
   { to: deskPaths.queue, title: 'shell.queue', Icon: Inbox, permission: 'viewCases' },
   { to: deskPaths.search, title: 'shell.search', Icon: Search, permission: 'viewCases' },
   { to: deskPaths.staff, title: 'shell.staff', Icon: Users, permission: 'listStaff' },
+  { to: deskPaths.absences, title: 'shell.absences', Icon: CalendarOff, permission: 'recordAbsence' },
 ]
 
 export const entriesOf = (officer: Pick<Officer, 'permissions'>): readonly Entry[] =>

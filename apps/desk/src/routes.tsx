@@ -33,6 +33,11 @@ export const screens: readonly DeskScreen[] = [
     Screen: lazy(async () => ({ default: (await import('./features/staff/StaffScreen.tsx')).StaffScreen })),
   },
   {
+    path: deskPaths.absences,
+    permission: 'recordAbsence',
+    Screen: lazy(async () => ({ default: (await import('./features/staff/AbsencesScreen.tsx')).AbsencesScreen })),
+  },
+  {
     path: deskPaths.case,
     permission: 'viewCases',
     Screen: lazy(async () => ({ default: (await import('./features/cases/review/CaseScreen.tsx')).CaseScreen })),

@@ -5,6 +5,7 @@ export const deskPaths = {
   enrol: '/desk/enrol',
   account: '/desk/account',
   staff: '/desk/staff',
+  absences: '/desk/absences',
   /** The view and its filters are in the query. */
   queue: '/desk/queue',
   /** `text`: what is looked for. */

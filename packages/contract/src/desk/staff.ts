@@ -124,6 +124,33 @@ export const setStaffRoles = post('/desk/api/staff/set-roles', {
   answer: nothing,
 })
 
+/**
+ * Who of the caller's offices is away, and when: those who work there, by login, without the administrators. It is for
+ * entering an absence, and has nothing else of the accounts.
+ */
+export const listAbsences = post('/desk/api/staff/list-absences', {
+  access: 'staff',
+  permission: 'recordAbsence',
+  transaction: 'none',
+  input: named({}),
+  answer: named({
+    officers: [
+      'officers',
+      list(
+        10_000,
+        named({
+          login: ['login', z.string()],
+          name: ['name', z.string()],
+          post: ['post', z.string()],
+          /** The present or next absence. Empty without one. */
+          absentFrom: ['absentFrom', time()],
+          absentUntil: ['absentUntil', time()],
+        }),
+      ),
+    ],
+  }),
+})
+
 /** Enters when somebody is away. `from` and `to` are times of Shanghai. Refusal: `staffNotFound`. */
 export const setStaffAbsence = post('/desk/api/staff/absence', {
   access: 'staff',

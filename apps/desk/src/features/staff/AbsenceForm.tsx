@@ -9,7 +9,7 @@ import { useToast } from '@registration/kit/ui/toast.tsx'
 import { FormProvider, type Resolver, useForm, useFormContext } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { Failure } from './Panel.tsx'
-import { type StaffMember, useSetAbsence } from './queries.ts'
+import { type AbsentOfficer, useSetAbsence } from './queries.ts'
 import styles from './StaffScreen.module.css'
 import { absenceOf } from './StaffTable.tsx'
 
@@ -19,8 +19,11 @@ interface Values {
   to: string
 }
 
+/** Whose absence is entered, and the one that is. */
+type Away = Pick<AbsentOfficer, 'login' | 'absentFrom' | 'absentUntil'>
+
 /** When somebody is away. */
-export function AbsenceForm({ member }: { member: StaffMember }) {
+export function AbsenceForm({ member }: { member: Away }) {
   const form = useForm<Values>({
     defaultValues: { from: '', to: '' },
     resolver: requiring(resolverOf<Values>(setStaffAbsence.input, (values) => inputOf(member, values))),
@@ -32,7 +35,7 @@ export function AbsenceForm({ member }: { member: StaffMember }) {
   )
 }
 
-const inputOf = ({ login }: StaffMember, { from, to }: Values) => ({ login, from: timeOf(from), to: timeOf(to) })
+const inputOf = ({ login }: Away, { from, to }: Values) => ({ login, from: timeOf(from), to: timeOf(to) })
 
 const timeOf = (picked: string): string => (picked === '' ? '' : `${picked.replace('T', ' ')}:00`)
 
@@ -46,7 +49,7 @@ function requiring(resolver: Resolver<Values>): Resolver<Values> {
   }
 }
 
-function Fields({ member }: { member: StaffMember }) {
+function Fields({ member }: { member: Away }) {
   const t = useTranslate()
   const toast = useToast()
   const form = useFormContext<Values>()

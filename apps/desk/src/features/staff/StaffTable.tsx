@@ -68,6 +68,9 @@ export function StaffTable({ members, open, onOpen }: StaffTableProps) {
   )
 }
 
-export function absenceOf({ absentFrom, absentUntil }: StaffMember, t: Translate): string {
+export function absenceOf(
+  { absentFrom, absentUntil }: Pick<StaffMember, 'absentFrom' | 'absentUntil'>,
+  t: Translate,
+): string {
   return t('staff.absenceNow', { from: toMinute(absentFrom), to: toMinute(absentUntil) })
 }

@@ -1,6 +1,7 @@
 import {
   inviteStaff,
   leaveStaff,
+  listAbsences,
   listStaff,
   pauseStaff,
   saveStaff,
@@ -14,6 +15,7 @@ import { deskCall } from '../../api/desk-call.ts'
 type StaffList = Answer<typeof listStaff>
 export type StaffMember = StaffList['staff'][number]
 export type Office = StaffList['offices'][number]
+export type AbsentOfficer = Answer<typeof listAbsences>['officers'][number]
 
 const staffKey = ['staff'] as const
 
@@ -24,7 +26,14 @@ export const useStaff = () =>
     meta: { quiet: true },
   })
 
-/** The list is read again after each act on an account, also after one that is refused. */
+export const useAbsences = () =>
+  useQuery({
+    queryKey: [...staffKey, 'absences'],
+    queryFn: ({ signal }) => deskCall(listAbsences, {}, { signal }),
+    meta: { quiet: true },
+  })
+
+/** The lists are read again after each act on an account, also after one that is refused. */
 function useStaffAct<I, O>(act: (input: I) => Promise<O>) {
   const cache = useQueryClient()
   return useMutation({ mutationFn: act, onSettled: () => cache.invalidateQueries({ queryKey: staffKey }) })

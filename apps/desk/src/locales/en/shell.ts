@@ -5,6 +5,7 @@ export const shell = {
   queue: 'To do',
   search: 'Search',
   staff: 'Staff',
+  absences: 'Absences',
   account: 'My account',
   officer: 'Signed in: {name}',
   language: 'Language',

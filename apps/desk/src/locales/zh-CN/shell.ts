@@ -5,6 +5,7 @@ export const shell = {
   queue: '待办',
   search: '查询',
   staff: '人员',
+  absences: '请假',
   account: '我的账号',
   officer: '当前人员：{name}',
   language: '语言',

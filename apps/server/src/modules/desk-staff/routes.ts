@@ -1,6 +1,7 @@
 import {
   inviteStaff,
   leaveStaff,
+  listAbsences,
   listStaff,
   pauseStaff,
   saveStaff,
@@ -10,6 +11,7 @@ import {
 import type { Route } from '../../http/route.ts'
 import { inviteStaffHandler } from './invite-staff.ts'
 import { leaveStaffHandler } from './leave-staff.ts'
+import { listAbsencesHandler } from './list-absences.ts'
 import { listStaffHandler } from './list-staff.ts'
 import { pauseStaffHandler } from './pause-staff.ts'
 import { saveStaffHandler } from './save-staff.ts'
@@ -23,5 +25,6 @@ export function deskStaffRoutes(route: Route): void {
   route(pauseStaff, pauseStaffHandler)
   route(leaveStaff, leaveStaffHandler)
   route(setStaffRoles, setStaffRolesHandler)
+  route(listAbsences, listAbsencesHandler)
   route(setStaffAbsence, setStaffAbsenceHandler)
 }

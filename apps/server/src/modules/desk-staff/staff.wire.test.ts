@@ -2,6 +2,7 @@ import { enrol, getOfficer } from '@registration/contract/desk/sign-in.ts'
 import {
   inviteStaff,
   leaveStaff,
+  listAbsences,
   listStaff,
   pauseStaff,
   saveStaff,
@@ -267,6 +268,30 @@ describe('an absence', () => {
     await system.call(setStaffAbsence, { login, ...days, to: '2026-03-12 17:30:00' })
     expect(await find(system, login)).toMatchObject({ absentFrom: days.from, absentUntil: '2026-03-12 17:30:00' })
     expect((await actsOn(login)).map(([act]) => act)).toEqual(['absenceRecorded', 'absenceRecorded'])
+  })
+
+  test('is listed for the supervisor with the officers of their own offices, and with nothing else of their accounts', async () => {
+    const supervisor = await anOfficer(product, { roles: ['supervisor'], offices: ['130481'] })
+    const own = await aStaffMember(product, { roles: ['acceptance'], offices: ['130481'] })
+    const left = await aStaffMember(product, { roles: ['acceptance'], offices: ['130481'] })
+    await system.call(leaveStaff, { login: left.login })
+    const administrator = await aWuanOfficer()
+    const wider = await aStaffMember(product, { roles: ['acceptance'], offices: ['130481', '130426'] })
+    await supervisor.client.call(setStaffAbsence, { login: own.login, ...days })
+    const { officers } = await supervisor.client.call(listAbsences, {})
+    const { name, post } = await rowOf(own.login)
+    expect(officers.find(({ login }) => login === own.login)).toEqual({
+      ...{ login: own.login, name, post },
+      ...{ absentFrom: days.from, absentUntil: days.to },
+    })
+    const logins = officers.map(({ login }) => login)
+    expect(logins).toContain(supervisor.login)
+    for (const { login } of [left, administrator, wider]) expect(logins).not.toContain(login)
+    expect((await refusalOf(supervisor.client.call(listStaff, {}))).reason).toBe('notPermitted')
+    const acts = product.services.pool.selectFrom('audit_entry').select(['act', 'details'])
+    expect(await acts.where('staff_id', '=', supervisor.staffId).where('act', '=', 'staffRead').execute()).toEqual([
+      { act: 'staffRead', details: 'absences' },
+    ])
   })
 
   test.each([
