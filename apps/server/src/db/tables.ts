@@ -1283,6 +1283,8 @@ export interface StaffTable {
   issuer: string | null
   subject: string | null
   created_at: Date
+  /** When the provider last sent another person with this login, who was refused; empty once an administrator has dealt with it */
+  other_person_at: Date | null
 }
 
 /** 请假: the present or next absence of an officer */

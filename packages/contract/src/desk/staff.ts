@@ -34,6 +34,8 @@ export const listStaff = post('/desk/api/staff/list', {
           /** The present or next absence. Empty without one. */
           absentFrom: ['absentFrom', time()],
           absentUntil: ['absentUntil', time()],
+          /** When the provider last sent another person with this login. Empty without one, and once it is resolved. */
+          otherPersonAt: ['otherPersonAt', time()],
         }),
       ),
     ],
@@ -93,6 +95,20 @@ export const pauseStaff = post('/desk/api/staff/pause', {
   transaction: 'own',
   idempotent: true,
   input: named({ login: ['login', login()], paused: ['paused', z.boolean()] }),
+  answer: nothing,
+})
+
+/**
+ * Notes that the system administrator has dealt with the other person whom the provider sent with this login. A new code
+ * and leaving do so, too. Refusals: `staffNotFound`, `notPermitted` for one's own.
+ */
+export const resolveOtherPerson = post('/desk/api/staff/resolve-other-person', {
+  access: 'staff',
+  permission: 'manageAccounts',
+  isStepUp: true,
+  transaction: 'own',
+  idempotent: true,
+  input: named({ login: ['login', login()] }),
   answer: nothing,
 })
 

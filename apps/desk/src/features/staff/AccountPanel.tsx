@@ -8,7 +8,14 @@ import { useTranslate } from '../../locales/language.ts'
 import { AbsenceForm } from './AbsenceForm.tsx'
 import { AccessForm } from './AccessForm.tsx'
 import { Failure, Panel, Part } from './Panel.tsx'
-import { type Office, type StaffMember, useInviteStaff, useLeaveStaff, usePauseStaff } from './queries.ts'
+import {
+  type Office,
+  type StaffMember,
+  useInviteStaff,
+  useLeaveStaff,
+  usePauseStaff,
+  useResolveOtherPerson,
+} from './queries.ts'
 import { StaffForm } from './StaffForm.tsx'
 import styles from './StaffScreen.module.css'
 
@@ -33,6 +40,7 @@ export function AccountPanel({ member, offices, officer, onClose }: AccountPanel
     <Panel title={t('staff.account', { name: member.name })} onClose={onClose}>
       {hasLeft && <p>{t('staff.hasLeft')}</p>}
       {isOwn ? <p>{t('staff.ownAccount')}</p> : !hasLeft && !mayAny && <p>{t('staff.readOnly')}</p>}
+      {may('manageAccounts') && member.otherPersonAt && <OtherPerson member={member} />}
       {may('setRoles') && <AccessForm member={member} offices={offices} />}
       {may('manageAccounts') && (
         <>
@@ -48,6 +56,24 @@ export function AccountPanel({ member, offices, officer, onClose }: AccountPanel
         </>
       )}
     </Panel>
+  )
+}
+
+/** That the provider sent somebody else with this login, and what can be done. */
+function OtherPerson({ member }: { member: StaffMember }) {
+  const t = useTranslate()
+  const toast = useToast()
+  const resolving = useResolveOtherPerson()
+  const resolve = () => resolving.mutate(member.login, { onSuccess: () => toast(t('staff.otherPersonDone')) })
+  return (
+    <Part title={t('staff.otherPerson')} help={t('staff.otherPersonHelp', { time: toMinute(member.otherPersonAt) })}>
+      <Failure error={resolving.error} />
+      <div>
+        <Button kind="quiet" busy={resolving.isPending} onClick={resolve}>
+          {t('staff.otherPersonResolve')}
+        </Button>
+      </div>
+    </Part>
   )
 }
 

@@ -3,6 +3,7 @@ import {
   leaveStaff,
   listStaff,
   pauseStaff,
+  resolveOtherPerson,
   saveStaff,
   setStaffAbsence,
   setStaffRoles,
@@ -29,6 +30,7 @@ function aMember(parts: Partial<StaffMember> = {}): StaffMember {
     signedInAt: '2026-03-10 09:00:00',
     absentFrom: '',
     absentUntil: '',
+    otherPersonAt: '',
     ...parts,
   }
 }
@@ -135,6 +137,27 @@ describe('an account', () => {
     await open()
     expect(screen.getByText('管理员的登记码由运维人员给出。')).toBeTruthy()
     expect(screen.queryByRole('button', { name: '生成登记码' })).toBeNull()
+  })
+
+  it('says when another person came with its login, until the system administrator has resolved it', async () => {
+    const marked = aMember({ otherPersonAt: '2026-03-10 08:15:00' })
+    const server = openStaff(['manageAccounts'], {
+      [listStaff.path]: [
+        answerOf(listStaff, { staff: [marked], offices }),
+        answerOf(listStaff, { staff: [aMember()], offices }),
+      ],
+      [resolveOtherPerson.path]: answerOf(resolveOtherPerson, undefined),
+    })
+    const row = (await screen.findByRole('rowheader', { name: '李娜' })).closest('tr')
+    expect(row?.textContent).toContain('登录名来了另一人 2026-03-10 08:15')
+    await open()
+    const panel = within(screen.getByRole('region', { name: '账号 李娜' }))
+    expect(panel.getByText(/2026-03-10 08:15，统一身份认证的另一人以此登录名登录/)).toBeTruthy()
+    await userEvent.click(panel.getByRole('button', { name: '标为已处理' }))
+    expect(await screen.findByText('已标为处理完毕')).toBeTruthy()
+    expect(server.inputsOf(resolveOtherPerson)).toEqual([{ login: 'li.na' }])
+    await waitFor(() => expect(screen.queryByRole('button', { name: '标为已处理' })).toBeNull())
+    expect(row?.textContent).not.toContain('另一人')
   })
 
   it('is made, and opens for its code, which is shown once', async () => {

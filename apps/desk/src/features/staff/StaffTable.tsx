@@ -53,6 +53,12 @@ export function StaffTable({ members, open, onOpen }: StaffTableProps) {
               <td>{member.offices.map(({ name }) => name).join(comma) || t('staff.none')}</td>
               <td className={styles.state}>
                 <StatusBadge tone={tones[member.state]} text={t(`staff.${member.state}`)} />
+                {member.otherPersonAt && (
+                  <>
+                    <StatusBadge tone="bad" text={t('staff.otherPerson')} />
+                    <p className={styles.help}> {toMinute(member.otherPersonAt)}</p>
+                  </>
+                )}
                 {member.absentFrom && (
                   <p className={styles.help}>
                     {t('staff.absent')} {absenceOf(member, t)}

@@ -4,6 +4,7 @@ import {
   listAbsences,
   listStaff,
   pauseStaff,
+  resolveOtherPerson,
   saveStaff,
   setStaffAbsence,
   setStaffRoles,
@@ -46,6 +47,8 @@ export const useInviteStaff = () => useStaffAct((login: string) => deskCall(invi
 export const usePauseStaff = () => useStaffAct((input: Input<typeof pauseStaff>) => deskCall(pauseStaff, input))
 
 export const useLeaveStaff = () => useStaffAct((login: string) => deskCall(leaveStaff, { login }))
+
+export const useResolveOtherPerson = () => useStaffAct((login: string) => deskCall(resolveOtherPerson, { login }))
 
 export const useSetStaffRoles = () =>
   useStaffAct((input: Input<typeof setStaffRoles>) => deskCall(setStaffRoles, input))

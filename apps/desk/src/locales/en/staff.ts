@@ -30,6 +30,11 @@ export const staff = {
   documentNumberHelp: 'It finds cases in which this officer is a party. It is encrypted, and not shown again.',
   documentNumberKept: 'Entered. Left empty it stays as it is.',
   saved: 'The account is saved',
+  otherPerson: 'Another person came with this login',
+  otherPersonHelp:
+    'On {time} the provider sent another person with this login. The sign-in was refused. If the login was given to somebody else, record that the former officer has left. If it is the same officer, make an enrolment code to bind the account again. Otherwise ask those who run the provider.',
+  otherPersonResolve: 'Mark as resolved',
+  otherPersonDone: 'Marked as resolved',
   code: 'Enrolment code',
   codeHelp: 'For the officer, to activate the account. The former password, second verification and sessions end.',
   codeOfAdministrator: 'The operator gives out the code of an administrator.',

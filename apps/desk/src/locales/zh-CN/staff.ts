@@ -30,6 +30,11 @@ export const staff = {
   documentNumberHelp: '用来发现本人为当事人的办件（回避）。加密保存，不再显示。',
   documentNumberKept: '已登记。不填则不变。',
   saved: '账号已保存',
+  otherPerson: '登录名来了另一人',
+  otherPersonHelp:
+    '{time}，统一身份认证的另一人以此登录名登录，已拒绝。登录名已转给他人的，为离职的人办理离职；仍是本人的，生成登记码后重新绑定；其他情况请与统一身份认证的管理方核实。',
+  otherPersonResolve: '标为已处理',
+  otherPersonDone: '已标为处理完毕',
   code: '登记码',
   codeHelp: '交给本人启用账号。以前的密码、第二重验证和登录都会结束。',
   codeOfAdministrator: '管理员的登记码由运维人员给出。',

@@ -1,7 +1,9 @@
 import { deskPaths, oidcPaths } from '@registration/contract/desk/desk-paths.ts'
 import { getOfficer, presentSecondFactor, signOutOfficer, stepUp } from '@registration/contract/desk/sign-in.ts'
+import { listStaff, resolveOtherPerson } from '@registration/contract/desk/staff.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { DemonstrationLogin } from '../../demonstration/officers.ts'
+import { toShanghai } from '../../shanghai-time.ts'
 import type { Client } from '../../testing/client.ts'
 import { officerCode, signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -209,12 +211,26 @@ test.each(['down', 'garbage'])('a provider that is %s is said to be out of reach
   expect(await signInByProvider(product, browser, 'demo-counter')).toBe(deskPaths.home)
 })
 
-test('a person who is not the one of the first sign-in is refused, and the administrators can read it', async () => {
-  await signInByProvider(product, product.visitor(), 'demo-publisher')
+test('a person who is not the one of the first sign-in is refused, and the account says so until that is resolved', async () => {
+  const system = await signInOfficer(product, 'demo-system')
+  const markOf = async (login: string) =>
+    (await system.call(listStaff, {})).staff.find((each) => each.login === login)?.otherPersonAt
+  const login = 'demo-publisher'
+  await signInByProvider(product, product.visitor(), login)
+  expect(await markOf(login)).toBe('')
   await orderOfProvider(product, { fault: 'otherSub' })
-  expect(await signInByProvider(product, product.visitor(), 'demo-publisher')).toBe(refused)
-  const { id } = await accountOf('demo-publisher')
+  expect(await signInByProvider(product, product.visitor(), login)).toBe(refused)
+  const { id } = await accountOf(login)
   expect(await actsOf(id)).toEqual(['signInRefused otherPerson', 'signedIn provider', 'providerBound'])
+  const { other_person_at: at } = await accountOf(login)
+  expect(await markOf(login)).toBe(at && toShanghai(at))
+
+  // The right person's sign-in does not take the mark away before somebody has read it.
+  await orderOfProvider(product, 'reset')
+  expect(await signInByProvider(product, product.visitor(), login)).toBe(deskPaths.home)
+  expect(await markOf(login)).toBe(at && toShanghai(at))
+  await system.call(resolveOtherPerson, { login })
+  expect(await markOf(login)).toBe('')
 })
 
 test('a person who is bound to one account cannot sign in with another', async () => {
@@ -224,7 +240,7 @@ test('a person who is bound to one account cannot sign in with another', async (
   await pool.updateTable('staff').set({ issuer: null, subject: null }).where('login', '=', 'demo-archive').execute()
   await pool.updateTable('staff').set({ issuer, subject }).where('login', '=', 'demo-xining').execute()
   expect(await signInByProvider(product, product.visitor(), 'demo-archive')).toBe(refused)
-  expect((await accountOf('demo-archive')).subject).toBeNull()
+  expect(await accountOf('demo-archive')).toMatchObject({ subject: null, other_person_at: expect.any(Date) })
   await pool.updateTable('staff').set({ issuer: null, subject: null }).where('login', '=', 'demo-xining').execute()
   expect(await signInByProvider(product, product.visitor(), 'demo-archive')).toBe(deskPaths.home)
 })

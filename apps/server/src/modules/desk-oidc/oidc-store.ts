@@ -62,6 +62,11 @@ export async function bindAccount(
   return bound !== undefined
 }
 
+/** Notes that the provider sent another person with the login of an account. */
+export async function noteOtherPerson(db: Db, { staffId, now }: { staffId: string; now: Date }): Promise<void> {
+  await db.updateTable('staff').set({ other_person_at: now }).where('id', '=', staffId).execute()
+}
+
 function refuseBoundPerson(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23505') throw refuse('providerRefused')
   throw error

@@ -11,7 +11,7 @@ import { beginSession, endSessionOfBrowser } from '../desk-sign-in/session-servi
 import { recordRefusedSignIn } from '../desk-sign-in/try-service.ts'
 import type { BrowserContext } from './browser-context.ts'
 import { checksOf, type Obstacle, obstacleOf } from './oidc-rules.ts'
-import { bindAccount, lockProviderAccount, saveIdToken, takeProviderSignIn } from './oidc-store.ts'
+import { bindAccount, lockProviderAccount, noteOtherPerson, saveIdToken, takeProviderSignIn } from './oidc-store.ts'
 import { askProvider, returnUrlOf } from './provider-service.ts'
 
 /**
@@ -88,10 +88,16 @@ interface Refusal {
   staffId: string | undefined
 }
 
-/** A person whom the provider has signed in. Each refusal is in the audit log: the administrators read there what to do. */
+/**
+ * A person whom the provider has signed in. Each refusal is in the audit log. Another person than the account's is also at
+ * the account: the system administrator reads there what to do.
+ */
 async function refusePerson(ctx: BrowserContext, { obstacle, staffId }: Refusal): Promise<never> {
   ctx.metrics.countStaffSignIn('refused')
   logSecurity(ctx, { event: 'signIn', outcome: 'refused', reason: 'providerRefused', staffId })
-  await recordStaffAct(ctx.pool, ctx, { staffId, act: 'signInRefused', details: obstacle })
+  await inTransaction(ctx.pool, async (db) => {
+    if (obstacle === 'otherPerson' && staffId) await noteOtherPerson(db, { staffId, now: ctx.clock.now() })
+    await recordStaffAct(db, ctx, { staffId, act: 'signInRefused', details: obstacle })
+  })
   throw refuse('providerRefused')
 }

@@ -137,7 +137,8 @@ async function deleteWaysIn(db: Db, staffId: string): Promise<void> {
     await executePipelined(db, db.deleteFrom(table).where('staff_id', '=', staffId))
 }
 
-const noWayIn = { password_hash: null, issuer: null, subject: null } as const
+/** Without a person at the provider there is no other one either. */
+const noWayIn = { password_hash: null, issuer: null, subject: null, other_person_at: null } as const
 
 /** Closes an account for good: nobody signs in to it any more. */
 export async function closeAccount(db: Db, staffId: string): Promise<void> {

@@ -18,6 +18,7 @@ export const listStaffHandler: Handler<typeof listStaff> = async (_input, ctx) =
       signedInAt: shown(account.signedInAt),
       absentFrom: shown(account.absentFrom),
       absentUntil: shown(account.absentUntil),
+      otherPersonAt: shown(account.otherPersonAt),
     })),
     offices: presentRegions(content, caller.regions).map(toOffice),
   }

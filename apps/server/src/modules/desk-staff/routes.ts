@@ -4,6 +4,7 @@ import {
   listAbsences,
   listStaff,
   pauseStaff,
+  resolveOtherPerson,
   saveStaff,
   setStaffAbsence,
   setStaffRoles,
@@ -14,6 +15,7 @@ import { leaveStaffHandler } from './leave-staff.ts'
 import { listAbsencesHandler } from './list-absences.ts'
 import { listStaffHandler } from './list-staff.ts'
 import { pauseStaffHandler } from './pause-staff.ts'
+import { resolveOtherPersonHandler } from './resolve-other-person.ts'
 import { saveStaffHandler } from './save-staff.ts'
 import { setStaffAbsenceHandler } from './set-staff-absence.ts'
 import { setStaffRolesHandler } from './set-staff-roles.ts'
@@ -23,6 +25,7 @@ export function deskStaffRoutes(route: Route): void {
   route(saveStaff, saveStaffHandler)
   route(inviteStaff, inviteStaffHandler)
   route(pauseStaff, pauseStaffHandler)
+  route(resolveOtherPerson, resolveOtherPersonHandler)
   route(leaveStaff, leaveStaffHandler)
   route(setStaffRoles, setStaffRolesHandler)
   route(listAbsences, listAbsencesHandler)

@@ -22,6 +22,8 @@ export interface Account {
   offices: string[]
   absentFrom: Date | null
   absentUntil: Date | null
+  /** When the provider last sent another person with this login. Null once it is dealt with. */
+  otherPersonAt: Date | null
 }
 
 const accounts = (db: ReadDb) =>
@@ -39,6 +41,7 @@ const accounts = (db: ReadDb) =>
       eb('staff.document_number_sealed', 'is not', null).$castTo<boolean>().as('hasDocumentNumber'),
       'staff_absence.absent_from as absentFrom',
       'staff_absence.absent_until as absentUntil',
+      'staff.other_person_at as otherPersonAt',
       sql<Role[]>`array(select role from staff_role where staff_id = staff.id order by role)`.as('roles'),
       sql<string[]>`array(select region_code from staff_office where staff_id = staff.id order by region_code)`.as(
         'offices',
@@ -130,6 +133,10 @@ export async function setPaused(db: Db, staffId: string, paused: boolean): Promi
         .set({ state: sql`case when password_hash is null and subject is null then 'invited' else 'active' end` })
         .where('state', '=', 'paused')
   await executePipelined(db, update.where('id', '=', staffId))
+}
+
+export async function clearOtherPerson(db: Db, staffId: string): Promise<void> {
+  await executePipelined(db, db.updateTable('staff').set({ other_person_at: null }).where('id', '=', staffId))
 }
 
 export async function saveAbsence(

@@ -5,11 +5,13 @@ import {
   listAbsences,
   listStaff,
   pauseStaff,
+  resolveOtherPerson,
   saveStaff,
   setStaffAbsence,
 } from '@registration/contract/desk/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uniqueCitizenId } from '../../demonstration/builders.ts'
+import { toShanghai } from '../../shanghai-time.ts'
 import type { Client } from '../../testing/client.ts'
 import { anOfficer, anOfficerSession, aStaffMember } from '../../testing/officer-sessions.ts'
 import { signInOfficer } from '../../testing/officers.ts'
@@ -306,6 +308,33 @@ describe('an absence', () => {
   })
 })
 
+describe('the mark of another person at the provider', () => {
+  async function aMarkedMember() {
+    const member = await aStaffMember(product)
+    const { pool } = product.services
+    const at = product.clock.now()
+    await pool.updateTable('staff').set({ other_person_at: at }).where('id', '=', member.staffId).execute()
+    return { ...member, at }
+  }
+
+  test('goes with the person: by a new code, or when the officer leaves', async () => {
+    const [one, other] = [await aMarkedMember(), await aMarkedMember()]
+    await system.call(inviteStaff, { login: one.login })
+    await system.call(leaveStaff, { login: other.login })
+    for (const { login } of [one, other]) expect(await find(system, login)).toMatchObject({ otherPersonAt: '' })
+  })
+
+  test('is resolved by the system administrator, which is in the log', async () => {
+    const { login, at } = await aMarkedMember()
+    expect(await find(system, login)).toMatchObject({ otherPersonAt: toShanghai(at) })
+    const security = await signInOfficer(product, 'demo-security')
+    expect((await refusalOf(security.call(resolveOtherPerson, { login }))).reason).toBe('notPermitted')
+    await system.call(resolveOtherPerson, { login })
+    expect(await find(system, login)).toMatchObject({ otherPersonAt: '' })
+    expect(await actsOn(login)).toEqual([['staffSaved', 'otherPerson']])
+  })
+})
+
 describe('nobody', () => {
   test('changes, invites, pauses or closes their own account', async () => {
     const { client, login } = await anOfficer(product, { roles: ['system'] })
@@ -315,6 +344,7 @@ describe('nobody', () => {
       client.call(inviteStaff, { login }),
       client.call(pauseStaff, { login, paused: true }),
       client.call(leaveStaff, { login }),
+      client.call(resolveOtherPerson, { login }),
     ]
     for (const refused of await Promise.all(calls.map(refusalOf))) expect(refused.reason).toBe('notPermitted')
     expect(await rowOf(login)).toEqual(before)

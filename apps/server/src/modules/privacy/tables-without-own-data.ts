@@ -144,6 +144,7 @@ export const tablesWithoutOwnData = {
       issuer: true,
       subject: true,
       created_at: true,
+      other_person_at: true,
     },
   },
   staff_opinion: {
