@@ -43,6 +43,7 @@ const summary = {
   certificateNumber: word('certificateNumber'),
   unitNumber: word('unitNumber'),
   location: word('location'),
+  /** Of an old unit without a number that of its city. Empty if it is not known. */
   regionCode: word('regionCode'),
   use: word('use'),
   area: word('area'),

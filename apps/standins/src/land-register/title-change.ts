@@ -60,6 +60,8 @@ const set = z.strictObject({
   locks: z.array(entry).optional(),
   pending: z.array(pending).optional(),
   placed: z.boolean().optional(),
+  /** Empty as that of an old unit. */
+  unitNumber: text.optional(),
   valid: z.boolean().optional(),
 })
 

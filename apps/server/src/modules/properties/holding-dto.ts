@@ -24,7 +24,7 @@ export function toSummary(unit: Holding, { content, citizen, language, ref }: Sh
     certificateNumber: unit.certificateNumber,
     unitNumber: unit.unitNumber,
     location: unit.location,
-    regionCode: regionCodeOf(unit),
+    regionCode: regionCodeOf(content, unit),
     use:
       isHouse || unit.landUse === ''
         ? textOf(content, 'houseUses', unit.houseUse, language)

@@ -197,6 +197,20 @@ describe('the list', () => {
     })
   })
 
+  test('has the city of an old unit without a number, which its location names', async () => {
+    await unlock(product, citizen)
+    const { unitNumber } = await holdingOf(citizen, riverside)
+    await changeTitle(citizen, riverside, { unitNumber: '' })
+    const old = await holdingOf(citizen, riverside)
+    expect(old).toMatchObject({ unitNumber: '', regionCode: '130400' })
+    const { businesses } = await citizen.call(getHolding, { ref: old.ref })
+    expect(businesses.map(({ businessId }) => businessId)).toContain('130400-sale-of-existing-home')
+    await changeTitle(citizen, riverside, { unitNumber: `130499${unitNumber.slice(6)}` })
+    expect(await holdingOf(citizen, riverside)).toMatchObject({ regionCode: '130400' })
+    await changeTitle(citizen, riverside, { unitNumber })
+    expect(await holdingOf(citizen, riverside)).toMatchObject({ regionCode: '130403' })
+  })
+
   test('is asked each time', async () => {
     await unlock(product, citizen)
     await changeTitle(citizen, riverside, { seizures: [{}, { type: '2' }], pending: [{ business: '抵押权首次登记' }] })

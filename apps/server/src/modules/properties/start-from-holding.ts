@@ -58,7 +58,7 @@ function regionOf(
     if (region?.city.code !== city.code) throw refuse('regionNotFound')
     return region.code
   }
-  const own = findRegion(content, regionCodeOf(unit))
+  const own = findRegion(content, regionCodeOf(content, unit))
   return own?.city.code === city.code ? own.code : city.code
 }
 

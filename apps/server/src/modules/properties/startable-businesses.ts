@@ -53,12 +53,19 @@ export function judgeHolding(content: Content, business: OfferedBusiness, unit: 
   return compareWithRegister(content, compared, answers, today)
 }
 
-/** The region of a unit's number. Old units have none. */
-export const regionCodeOf = ({ unitNumber }: Pick<Holding, 'unitNumber'>): string => unitNumber.slice(0, 6)
+/**
+ * The region of a unit's number. Old units have none, and some numbers are of no region of ours: then it is the city
+ * that the location begins with. Empty if that is not known either.
+ */
+export function regionCodeOf(content: Content, { unitNumber, location }: RegisteredPlace): string {
+  const code = unitNumber.slice(0, 6)
+  const named = () => content.cities.find(({ name }) => location.startsWith(name.zh))
+  return findRegion(content, code)?.code ?? named()?.code ?? code
+}
 
-/** The city of a unit's number, of an old unit that of its location. */
-const cityOf = (content: Content, unit: Holding) =>
-  findRegion(content, regionCodeOf(unit))?.city ?? content.cities.find(({ name }) => unit.location.startsWith(name.zh))
+type RegisteredPlace = Pick<Holding, 'unitNumber' | 'location'>
+
+const cityOf = (content: Content, unit: RegisteredPlace) => findRegion(content, regionCodeOf(content, unit))?.city
 
 /** Land without a house has a unit number that says so, or no area of a house. */
 const isHouse = ({ unitNumber, houseArea }: Holding) =>

@@ -2,9 +2,10 @@ import { Button } from '@registration/kit/ui/Button.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
-import { CircleAlert, Lock, RotateCw } from 'lucide-react'
+import { Lock, RotateCw } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './Holdings.module.css'
+import { IncompleteNote } from './IncompleteNote.tsx'
 import { useLock } from './queries.ts'
 
 interface HoldingsHeadProps {
@@ -23,12 +24,7 @@ export function HoldingsHead({ asOf, isIncomplete, isAsking, onAgain }: Holdings
     <div className={styles.head}>
       <div role="status">
         <p className={styles.quiet}>{t('holdings.asOf', { time: toMinute(asOf) })}</p>
-        {isIncomplete && (
-          <p className={styles.incomplete}>
-            <CircleAlert size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
-            <span>{t('holdings.incomplete')}</span>
-          </p>
-        )}
+        {isIncomplete && <IncompleteNote />}
       </div>
       <div className={styles.acts}>
         <Button

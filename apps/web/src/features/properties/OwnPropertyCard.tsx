@@ -11,6 +11,7 @@ import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { RegisterFinding } from '../../ui/RegisterFinding.tsx'
 import { verdictTones } from '../../ui/verdict-tones.ts'
+import { IncompleteNote } from './IncompleteNote.tsx'
 import styles from './OwnPropertyCard.module.css'
 import { useHoldingCheck, type useHoldings } from './queries.ts'
 
@@ -29,10 +30,13 @@ const comparedAtOnce = 3
 /** The first four digits of a region are its city. */
 const cityOf = (regionCode: string) => regionCode.slice(0, 4)
 
+/** Whether a property may be in this city. The register does not say it of every one. */
+const isIn = (regionCode: string | undefined, holding: HoldingSummary): boolean =>
+  !regionCode || holding.regionCode === '' || cityOf(holding.regionCode) === cityOf(regionCode)
+
 /** The citizen's own property, each with the register's verdict on this business. */
 export function OwnPropertyCard({ businessId, regionCode, holdings, onUnlock }: OwnPropertyCardProps) {
   const t = useTranslate()
-  const isHere = (holding: HoldingSummary) => !regionCode || cityOf(holding.regionCode) === cityOf(regionCode)
   const user = useSession()?.user
   if (user && !user.isCertified)
     return (
@@ -54,20 +58,48 @@ export function OwnPropertyCard({ businessId, regionCode, holdings, onUnlock }: 
                 {t('registerCheck.ownOpen')}
               </Button>
             </>
-          ) : !read.properties.some(isHere) ? (
-            <p className={styles.text}>{t('registerCheck.ownNothing')}</p>
           ) : (
-            <ul className={styles.list}>
-              {read.properties.filter(isHere).map((holding, index) => (
-                <li key={holding.ref}>
-                  <OwnProperty holding={holding} businessId={businessId} isComparedAtOnce={index < comparedAtOnce} />
-                </li>
-              ))}
-            </ul>
+            <>
+              {read.isIncomplete && (
+                <div className={styles.incomplete} role="status">
+                  <IncompleteNote />
+                  <Button kind="quiet" wide busy={holdings.isFetching} onClick={() => void holdings.refetch()}>
+                    {t('holdings.again')}
+                  </Button>
+                </div>
+              )}
+              <OwnProperties
+                properties={read.properties.filter((holding) => isIn(regionCode, holding))}
+                isIncomplete={read.isIncomplete}
+                businessId={businessId}
+              />
+            </>
           )
         }
       </Loaded>
     </Card>
+  )
+}
+
+interface OwnPropertiesProps {
+  properties: HoldingSummary[]
+  /** There may be more, so that none of them is not none. */
+  isIncomplete: boolean
+  businessId: string
+}
+
+function OwnProperties({ properties, isIncomplete, businessId }: OwnPropertiesProps) {
+  const t = useTranslate()
+  if (properties.length === 0)
+    return <p className={styles.text}>{t(isIncomplete ? 'registerCheck.ownUnsure' : 'registerCheck.ownNothing')}</p>
+  return (
+    <ul className={styles.list}>
+      {properties.map((holding, index) => (
+        <li key={holding.ref}>
+          <OwnProperty holding={holding} businessId={businessId} isComparedAtOnce={index < comparedAtOnce} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -123,6 +123,15 @@ test('nothing held says why that may be, and leads to the counter', async () => 
   expect(screen.getByRole('link', { name: '预约窗口核对' }).getAttribute('href')).toBe('/appointment')
 })
 
+test('an incomplete answer without any property is never nothing held', async () => {
+  show({ [listHoldings.path]: [listOf([], true), listOf()] })
+  await screen.findByText('暂时无法确定您名下有没有不动产')
+  await screen.findByText('部分区县暂时没有响应，列表可能不完整')
+  expect(screen.queryByText('登记簿中没有查到您名下的不动产')).toBeNull()
+  await press('重新查询')
+  await screen.findByText('无限制')
+})
+
 test('silence is never nothing, and is asked again', async () => {
   const silent = refusalOf(listHoldings, 'registerSilent')
   show({ [listHoldings.path]: [silent, silent, listOf()] })

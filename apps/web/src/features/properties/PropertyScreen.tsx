@@ -26,7 +26,7 @@ export function PropertyScreen() {
               isAsking={query.isFetching}
               onAgain={() => void query.refetch()}
             />
-            <List properties={holdings.properties} />
+            <List holdings={holdings} />
           </Stack>
         )}
       </Unlocked>
@@ -34,9 +34,11 @@ export function PropertyScreen() {
   )
 }
 
-function List({ properties }: { properties: Holdings['properties'] }) {
+function List({ holdings: { properties, isIncomplete } }: { holdings: Holdings }) {
   const t = useTranslate()
   if (properties.length > 0) return properties.map((holding) => <HoldingCard key={holding.ref} holding={holding} />)
+  // What a silent district holds is not known.
+  if (isIncomplete) return <EmptyState title={t('holdings.unsure')} help={t('holdings.unsureHelp')} />
   return (
     <EmptyState
       title={t('holdings.nothing')}

@@ -1,4 +1,4 @@
-import { listHoldings, unlockProperties } from '@registration/contract/holdings.ts'
+import { type HoldingSummary, listHoldings, unlockProperties } from '@registration/contract/holdings.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { checkProperty, type ListedRule, listCheckRules } from '@registration/contract/properties.ts'
 import { refusals } from '@registration/contract/refusals.ts'
@@ -67,9 +67,9 @@ describe('one’s own property', () => {
     aHolding({ ref: `ref-${n}`, location: `邯郸市丛台区第${n}处`, regionCode: '130403' }),
   )
   const elsewhere = aHolding({ ref: 'ref-5', location: '西宁市城西区', regionCode: '630104' })
-  const list = answerOf(listHoldings, {
-    ...{ asOf: '2026-11-22 09:30:12', isIncomplete: false, properties: [...held, elsewhere] },
-  })
+  const listOf = (properties: HoldingSummary[], isIncomplete = false) =>
+    answerOf(listHoldings, { asOf: '2026-11-22 09:30:12', isIncomplete, properties })
+  const nothing = '登记簿中没有查到您名下在本市的不动产。'
   const blocked = answerOf(checkProperty, {
     verdict: 'blocked',
     askedAt: '2026-11-22 09:30:12',
@@ -85,7 +85,7 @@ describe('one’s own property', () => {
   test('is checked once the phone is verified, that of this city, three at once and the others at a tap, with every way out', async () => {
     const { inputsOf } = show({
       [listCheckRules.path]: rulesAnswer,
-      [listHoldings.path]: [locked, list],
+      [listHoldings.path]: [locked, listOf([...held, elsewhere])],
       [unlockProperties.path]: answerOf(unlockProperties, undefined),
       [checkProperty.path]: blocked,
     })
@@ -107,9 +107,44 @@ describe('one’s own property', () => {
     expect(called()).not.toContain(listHoldings.path)
   })
 
+  test('is shown, too, where the register does not say in which city it is', async () => {
+    const unknown = aHolding({ ref: 'ref-6', location: '滨河小区3号楼', unitNumber: '', regionCode: '' })
+    const { inputsOf } = show({
+      [listCheckRules.path]: rulesAnswer,
+      [listHoldings.path]: listOf([elsewhere, unknown]),
+      [checkProperty.path]: blocked,
+    })
+    await (await own()).findByText('滨河小区3号楼')
+    await (await own()).findByText('暂不能办理')
+    expect((await own()).queryByText('西宁市城西区')).toBeNull()
+    expect(inputsOf(checkProperty)).toMatchObject([{ ref: 'ref-6' }])
+  })
+
+  test('says that a district did not answer, and is never nothing then', async () => {
+    show({
+      [listCheckRules.path]: rulesAnswer,
+      [listHoldings.path]: [listOf([elsewhere], true), listOf([elsewhere])],
+    })
+    await (await own()).findByText('部分区县暂时没有响应，列表可能不完整')
+    expect((await own()).queryByText(nothing)).toBeNull()
+    await userEvent.click((await own()).getByRole('button', { name: '重新查询' }))
+    await (await own()).findByText(nothing)
+    expect((await own()).queryByText('部分区县暂时没有响应，列表可能不完整')).toBeNull()
+  })
+
+  test('has what was answered beside it, also where a district was silent', async () => {
+    show({
+      [listCheckRules.path]: rulesAnswer,
+      [listHoldings.path]: listOf(held.slice(0, 1), true),
+      [checkProperty.path]: blocked,
+    })
+    await (await own()).findByText('部分区县暂时没有响应，列表可能不完整')
+    await (await own()).findByText('邯郸市丛台区第1处')
+  })
+
   test('is none where the register has none, and an error where it is silent', async () => {
     show({ [listCheckRules.path]: rulesAnswer, [listHoldings.path]: refusalOf(listHoldings, 'registerSilent') })
     expect(await (await own()).findByText(refusals.registerSilent.zh)).toBeTruthy()
-    expect((await own()).queryByText('登记簿中没有查到您名下的不动产')).toBeNull()
+    expect((await own()).queryByText(nothing)).toBeNull()
   })
 })

@@ -22,6 +22,8 @@ export const holdings = {
   nothing: 'The register has no property in your name',
   nothingHelp:
     'An old certificate may not be linked yet, the name or number on it may differ from yours, or the property may be in another city.',
+  unsure: 'Whether you own property is not known yet',
+  unsureHelp: 'There may be some in a district that does not answer. Please query again later.',
   bookCheck: 'Book a check at the counter',
   notFoundHelp:
     'The page was open for more than 30 minutes, or the register has changed. Please open it from the list.',

@@ -24,6 +24,7 @@ export const registerCheck = {
   ownLocked: 'If the property is yours, you can check it here once your phone is verified.',
   ownOpen: 'Check my own property',
   ownNothing: 'The register has no property of yours in this city.',
+  ownUnsure: 'Whether you own property in this city is not known yet. Please query again later.',
   lookFirst: 'See first whether it can be done',
   howTo: 'How to check',
   howToOwn: 'These are the entries in the register that can stand in the way of “{name}”.',

@@ -21,6 +21,8 @@ export const holdings = {
   retry: '重试',
   nothing: '登记簿中没有查到您名下的不动产',
   nothingHelp: '可能是老证还没有关联、证上的姓名或证件号码与您的不一致，或者不动产不在本市。',
+  unsure: '暂时无法确定您名下有没有不动产',
+  unsureHelp: '没有响应的区县里可能还有，请稍后重新查询。',
   bookCheck: '预约窗口核对',
   notFoundHelp: '页面打开超过30分钟，或者登记簿有变化。请从列表重新打开。',
   backToList: '返回我的不动产',

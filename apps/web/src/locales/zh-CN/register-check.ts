@@ -24,6 +24,7 @@ export const registerCheck = {
   ownLocked: '不动产在您名下的，验证手机号后可以直接核查。',
   ownOpen: '核查我名下的不动产',
   ownNothing: '登记簿中没有查到您名下在本市的不动产。',
+  ownUnsure: '暂时无法确定您名下在本市有没有不动产，请稍后重新查询。',
   lookFirst: '先查一查能不能办',
   howTo: '怎样核查',
   howToOwn: '下面是登记簿上可能影响“{name}”的情况。',
