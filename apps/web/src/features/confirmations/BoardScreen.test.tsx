@@ -59,6 +59,30 @@ test('where the confirmations replace the visit it says that nobody has to come'
   await screen.findByText('全部确认后，无需到大厅核对')
 })
 
+const nobodyComes = { replacesVisit: true, comes: '' }
+const comings: [string, Partial<Board>, string][] = [
+  ['has an agent or is a minor', { ...nobodyComes, places: [anOwnPlace(), aPlace({ method: 'counter' })] }, '买方'],
+  ['is to confirm there', { ...nobodyComes, places: [anOwnPlace({ state: 'counter' }), aPlace()] }, '卖方'],
+  ['is of a role beside that which comes', { places: [anOwnPlace(), aPlace({ state: 'counter' })] }, '卖方、买方'],
+  [
+    'is one of several in a role',
+    { places: [anOwnPlace({ method: 'counter' }), aPlace({ partyId: 'p3', state: 'counter' }), aPlace()] },
+    '卖方、买方',
+  ],
+]
+
+test.each(comings)('a party at the counter who %s comes: nobody is told otherwise', async (_, board, roles) => {
+  show({ [listInvitations.path]: boardOf(board) })
+  await screen.findByText(`全部确认后，只需${roles}到大厅一次`)
+  expect(screen.queryByText('全部确认后，无需到大厅核对')).toBeNull()
+})
+
+test('who has confirmed at the counter does not come once more', async () => {
+  const places = [anOwnPlace(), aPlace({ method: 'counter', state: 'confirmed' })]
+  show({ [listInvitations.path]: boardOf({ ...nobodyComes, places }) })
+  await screen.findByText('全部确认后，无需到大厅核对')
+})
+
 const badges: [string, Partial<Place>, string[]][] = [
   ['待邀请', {}, ['邀请', '改为到窗口确认']],
   ['等待对方', anInvitedPlace({ reminderFrom: '2026-11-24 09:30:00' }), ['查看邀请', '撤销邀请', '改为到窗口确认']],

@@ -15,6 +15,7 @@ import { useTranslate } from '../../locales/language.ts'
 import styles from './Confirmations.module.css'
 import { FillInCard } from './FillInCard.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
+import { comesToCounter } from './place-badge.ts'
 
 /** Who of the parties has confirmed, and the ways to ask the others (docs/product/confirmation.md 'Screens'). */
 export function BoardScreen() {
@@ -77,8 +78,10 @@ function Places({ applicationId, board }: BoardProps) {
 }
 
 /** How far it is, and what it saves. */
-function Head({ board: { confirmed, total, replacesVisit, comes, isOver } }: { board: Board }) {
+function Head({ board }: { board: Board }) {
   const t = useTranslate()
+  const { confirmed, total, replacesVisit, isOver } = board
+  const roles = comingRoles(board).join(t('confirmations.and'))
   const isWhole = total > 0 && confirmed === total
   return (
     <Card>
@@ -91,14 +94,20 @@ function Head({ board: { confirmed, total, replacesVisit, comes, isOver } }: { b
         ) : (
           <>
             {isWhole && <p>{t('confirmations.boardAll')}</p>}
-            {replacesVisit && <p>{t('confirmations.boardNobodyComes')}</p>}
-            {!replacesVisit && comes && <p>{t('confirmations.boardOneComes', { role: comes })}</p>}
+            {roles && <p>{t('confirmations.boardSomeCome', { roles })}</p>}
+            {!roles && replacesVisit && <p>{t('confirmations.boardNobodyComes')}</p>}
             {!isWhole && <p className={styles.quiet}>{t('confirmations.boardHow')}</p>}
           </>
         )}
       </div>
     </Card>
   )
+}
+
+/** Who comes to the hall all the same: by the business, and for a confirmation at the counter. */
+function comingRoles({ replacesVisit, comes, places }: Board): string[] {
+  const byBusiness = replacesVisit || !comes ? [] : [comes]
+  return [...new Set([...byBusiness, ...places.filter(comesToCounter).map(({ alias }) => alias)])]
 }
 
 /** Nobody is entered yet, or the business asks nobody. */

@@ -23,6 +23,9 @@ export function badgeOf(place: Place) {
   return { tone: tones.none, word: 'toInvite' } as const
 }
 
+/** A party who still has to come to the counter, by choice or because nothing else is possible. */
+export const comesToCounter = (place: Place): boolean => isAtCounter(place) || place.state === 'counter'
+
 /** A party who can confirm in no other way. */
 const isAtCounter = ({ state, method }: Place): boolean =>
   method === 'counter' && state !== 'confirmed' && state !== 'notAsked'

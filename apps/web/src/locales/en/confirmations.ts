@@ -13,7 +13,7 @@ export const confirmations = {
 
   boardCount: '{confirmed} of {total} confirmed',
   boardNobodyComes: 'Once all have confirmed, nobody has to come to the hall',
-  boardOneComes: 'Once all have confirmed, only this party comes to the hall, once: {role}',
+  boardSomeCome: 'Once all have confirmed, only these parties come to the hall, once: {roles}',
   boardHow:
     'Each party reads and confirms on their own phone. The verified identity decides who may confirm, so a forwarded link is of no use to others.',
   boardAll: 'Everybody has confirmed',

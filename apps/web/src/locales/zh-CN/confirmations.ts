@@ -7,7 +7,7 @@ export const confirmations = {
 
   boardCount: '已确认 {confirmed}/{total}',
   boardNobodyComes: '全部确认后，无需到大厅核对',
-  boardOneComes: '全部确认后，只需{role}到大厅一次',
+  boardSomeCome: '全部确认后，只需{roles}到大厅一次',
   boardHow: '每位当事人在自己的手机上核对并确认。谁来确认由实名信息决定，转发链接给别人没有用。',
   boardAll: '各方都已确认',
   toApplication: '查看申请',
