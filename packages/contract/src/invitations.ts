@@ -44,6 +44,8 @@ const place = named({
   /** When the next reminder may be sent. Empty: now. */
   reminderFrom: ['reminderFrom', time()],
   confirmedAt: ['confirmedAt', time()],
+  /** The caller's own confirmation, to be taken back. Empty once that is over. */
+  confirmationId: word('confirmationId'),
   /** What a party who refused said, if it is for the sender. */
   reason: ['reason', z.enum(['', 'wrong', 'unwilling'])],
   note: word('note'),

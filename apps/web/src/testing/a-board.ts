@@ -11,7 +11,7 @@ export const aPlace = (changes: Partial<Place> = {}): Place => ({
     state: 'none',
     method: 'code',
   },
-  ...{ invitationId: '', until: '', reminderFrom: '', confirmedAt: '', reason: '', note: '' },
+  ...{ invitationId: '', until: '', reminderFrom: '', confirmedAt: '', confirmationId: '', reason: '', note: '' },
   ...changes,
 })
 

@@ -437,6 +437,31 @@ describe('a confirmation is taken back', () => {
     expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'confirmed' })
   })
 
+  test('by the filer, too, whose board names their own confirmation alone, until the application is accepted', async () => {
+    const sale = await aSale(product)
+    const { applicationId, buyer, seller } = sale
+    const places = async () =>
+      (await buyer.client.call(listInvitations, { applicationId })).places.map(({ partyId, state, confirmationId }) => [
+        partyId,
+        state,
+        confirmationId,
+      ])
+    const confirmationId = await confirmByCode(product, buyer, buyer.place)
+    await confirmByFace(seller, await inviteSeller(sale))
+    expect(await places()).toEqual([
+      [buyer.place.partyId, 'confirmed', confirmationId],
+      [seller.partyId, 'confirmed', ''],
+    ])
+    await setStatus(applicationId, 'accepted')
+    expect((await places())[0]).toEqual([buyer.place.partyId, 'confirmed', ''])
+    await setStatus(applicationId, 'unsubmitted')
+    await buyer.client.call(retractConfirmation, { confirmationId })
+    expect(await places()).toEqual([
+      [buyer.place.partyId, 'retracted', ''],
+      [seller.partyId, 'confirmed', ''],
+    ])
+  })
+
   test('not after the application was accepted, and nothing is confirmed then', async () => {
     const sale = await aSale(product)
     const { applicationId, buyer, seller } = sale
@@ -511,7 +536,7 @@ test('with the module switched off every call says so', async () => {
 const materialsOf = async ({ applicationId, buyer }: Sale) =>
   (await buyer.client.call(listMaterials, { applicationId })).materials.map(({ id }) => id)
 
-const setStatus = (id: string, status: 'accepted') =>
+const setStatus = (id: string, status: 'accepted' | 'unsubmitted') =>
   product.services.pool.updateTable('application').set({ status }).where('id', '=', id).execute()
 
 const setCertified = (id: string, at: Date | null) =>

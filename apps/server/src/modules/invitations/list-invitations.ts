@@ -29,7 +29,9 @@ export const listInvitationsHandler: Handler<typeof listInvitations> = async ({ 
     listPlaces(db, application.id, now),
     listOpenInvitations(db, own),
   ])
-  const shown = parties.map((party) => toPlaceDto(ctx, { business, citizen, party, place: places.get(party.id) }))
+  const shown = parties.map((party) =>
+    toPlaceDto(ctx, { application, business, citizen, party, place: places.get(party.id) }),
+  )
   return {
     ...boardOf(ctx, application, business),
     places: shown,
@@ -75,13 +77,14 @@ function boardOf({ language }: Ctx, application: ApplicationRow, business: Offer
 }
 
 interface Shown {
+  application: ApplicationRow
   business: OfferedBusiness
   citizen: Citizen
   party: HeldParty
   place: Place | undefined
 }
 
-function toPlaceDto(ctx: Ctx, { business, citizen, party, place }: Shown): PlaceDto {
+function toPlaceDto(ctx: Ctx, { application, business, citizen, party, place }: Shown): PlaceDto {
   const { clock, language } = ctx
   const method = methodOf(ctx, business, party)
   const invitation = place?.invitation
@@ -97,9 +100,14 @@ function toPlaceDto(ctx: Ctx, { business, citizen, party, place }: Shown): Place
     until: invitation ? toShanghai(invitation.expiresAt) : '',
     reminderFrom: invitation ? reminderFrom(invitation.toldAt, clock.now()) : '',
     confirmedAt: place?.confirmedAt ? toShanghai(place.confirmedAt) : '',
+    confirmationId: place && canRetract(application, citizen, place) ? place.id : '',
     ...answerOf(place),
   }
 }
+
+/** Who made a confirmation takes it back, until the application is accepted. */
+const canRetract = ({ status }: ApplicationRow, { id }: Citizen, { state, citizenId }: Place): boolean =>
+  state === 'confirmed' && citizenId === id && !isConfirmationOver(status)
 
 function reminderFrom(toldAt: Date | null, now: Date): string {
   const from = toldAt && new Date(toldAt.getTime() + reminderMs)

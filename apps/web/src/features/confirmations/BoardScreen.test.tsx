@@ -1,3 +1,4 @@
+import { retractConfirmation } from '@registration/contract/confirmations.ts'
 import {
   type Board,
   createInvitation,
@@ -9,6 +10,7 @@ import {
   withdrawInvitation,
 } from '@registration/contract/invitations.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -30,6 +32,7 @@ function show(replies: Replies) {
     [remindInvitee.path]: answerOf(remindInvitee, undefined),
     [withdrawInvitation.path]: answerOf(withdrawInvitation, undefined),
     [setCounter.path]: answerOf(setCounter, undefined),
+    [retractConfirmation.path]: answerOf(retractConfirmation, undefined),
     ...replies,
   })
   renderScreen(
@@ -225,6 +228,47 @@ test('a party is asked about at the counter only after the question', async () =
   await tap('确定')
   await screen.findByText('到窗口确认')
   expect(inputsOf(setCounter)).toMatchObject([{ applicationId: 'a1', partyId: 'p2' }])
+})
+
+test('the own confirmation is taken back after the question, once, and can be made again', async () => {
+  const confirmed = anOwnPlace({ state: 'confirmed', confirmationId: 'k1', confirmedAt: '2026-11-22 10:00:00' })
+  const { inputsOf } = show({
+    [listInvitations.path]: [
+      boardOf({ places: [confirmed, aPlace()] }),
+      boardOf({ places: [anOwnPlace({ state: 'retracted' }), aPlace()] }),
+    ],
+  })
+  await tap('撤回确认')
+  const question = await screen.findByRole('alertdialog')
+  within(question).getByText('撤回后，各方确认里不再有您的确认；申请已提交的，登记机构也会看到。确定要撤回吗？')
+  const yes = within(question).getByRole('button', { name: '撤回确认' })
+  await waitFor(() => expect(yes.getAttribute('aria-disabled')).toBeNull())
+  await Promise.all([userEvent.click(yes), userEvent.click(yes)])
+  const own = await place('卖方 张建国（本人）')
+  await within(own).findByText('您撤回了确认，可以重新核对并确认。')
+  within(own).getByText('已撤回确认')
+  within(own).getByRole('link', { name: '确认（本人）' })
+  expect(inputsOf(retractConfirmation)).toEqual([{ confirmationId: 'k1' }])
+  expect(within(own).queryByRole('button', { name: '撤回确认' })).toBeNull()
+})
+
+test('an application that was accepted meanwhile refuses that, and the board says so', async () => {
+  const confirmed = anOwnPlace({ state: 'confirmed', confirmationId: 'k1', confirmedAt: '2026-11-22 10:00:00' })
+  show({
+    [listInvitations.path]: [
+      boardOf({ places: [confirmed] }),
+      boardOf({ places: [{ ...confirmed, confirmationId: '' }], isOver: true }),
+    ],
+    [retractConfirmation.path]: refusalOf(retractConfirmation, 'confirmationOver'),
+  })
+  await tap('撤回确认')
+  const question = await screen.findByRole('alertdialog')
+  const yes = within(question).getByRole('button', { name: '撤回确认' })
+  await waitFor(() => expect(yes.getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(yes)
+  await screen.findByText(refusals.confirmationOver.zh)
+  await screen.findByText('申请已受理，这里的内容不能再修改。如有变化，请到登记窗口办理。')
+  expect(screen.queryByRole('button', { name: '撤回确认' })).toBeNull()
 })
 
 test('each role that may enters itself, and the open invitations to do so are listed', async () => {

@@ -11,6 +11,7 @@ import { useTranslate } from '../../locales/language.ts'
 import styles from './Confirmations.module.css'
 import { useInvite, useRemind, useSetCounter } from './invitation-queries.ts'
 import { actsOf, badgeOf } from './place-badge.ts'
+import { RetractButton } from './RetractButton.tsx'
 import { ShowButton } from './ShowButton.tsx'
 import { usePassOn } from './use-pass-on.ts'
 import { WithdrawButton } from './WithdrawButton.tsx'
@@ -36,6 +37,7 @@ export function PlaceCard({ applicationId, place, isOver }: PlaceCardProps) {
       <div className={styles.place}>
         <About place={place} isOver={isOver} />
         {!isOver && <Acts applicationId={applicationId} place={place} />}
+        {place.confirmationId && <RetractButton confirmationId={place.confirmationId} own={{ applicationId }} />}
       </div>
     </Card>
   )
@@ -61,7 +63,7 @@ function About({ place, isOver }: Pick<PlaceCardProps, 'place' | 'isOver'>) {
         </div>
       )}
       {(state === 'expired' || state === 'withdrawn' || state === 'retracted') && (
-        <p className={styles.quiet}>{place.isOwn ? t('confirmations.ownHelp') : t(`confirmations.${state}Help`)}</p>
+        <p className={styles.quiet}>{t(endedHelp(state, place.isOwn))}</p>
       )}
       {until && <p className={styles.quiet}>{t('confirmations.invitedUntil', { time: toMinute(until) })}</p>}
       {reminderFrom && (
@@ -70,6 +72,12 @@ function About({ place, isOver }: Pick<PlaceCardProps, 'place' | 'isOver'>) {
       <p className={styles.quiet}>{t(`confirmations.${state === 'counter' ? 'counterHelp' : methods[method]}`)}</p>
     </>
   )
+}
+
+/** What an ended answer or invitation means for the filer. */
+function endedHelp(state: 'expired' | 'withdrawn' | 'retracted', isOwn: boolean) {
+  if (!isOwn) return `confirmations.${state}Help` as const
+  return state === 'retracted' ? 'confirmations.ownRetractedHelp' : 'confirmations.ownHelp'
 }
 
 function Acts({ applicationId, place }: Omit<PlaceCardProps, 'isOver'>) {

@@ -31,7 +31,9 @@ export function Reading({ content, agreement, children }: ReadingProps) {
       <Card title={t('confirmations.meaning')}>
         {content.gives && <p className={styles.gives}>{content.gives}</p>}
         <p className={styles.quiet}>{t('confirmations.meaningChange')}</p>
-        {content.inviter && <p className={styles.quiet}>{t('confirmations.meaningRetract')}</p>}
+        <p className={styles.quiet}>
+          {t(content.inviter ? 'confirmations.meaningRetract' : 'confirmations.meaningRetractOwn')}
+        </p>
       </Card>
       <Tick agreement={agreement} />
       {children}

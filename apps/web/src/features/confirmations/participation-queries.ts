@@ -7,6 +7,7 @@ import {
 } from '@registration/contract/participations.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { boardKey } from '../../api/board.ts'
 
 export type { Participation, ParticipationDetail }
 
@@ -32,11 +33,20 @@ export function useParticipation(id: string) {
   })
 }
 
-/** Takes the own confirmation back. What is shown is read again, also where it could not be. */
-export function useRetract() {
+/**
+ * Takes the own confirmation back, in an own application if it is named. What is shown is read again, also where it
+ * could not be.
+ */
+export function useRetract(applicationId?: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (confirmationId: string) => call(retractConfirmation, { confirmationId }),
-    onSettled: () => cache.invalidateQueries({ queryKey: everything }),
+    // What was confirmed must not be shown as such when it is read to be confirmed once more.
+    onSuccess: () => cache.removeQueries({ queryKey: ['confirmations'], type: 'inactive' }),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: everything }),
+        applicationId && cache.invalidateQueries({ queryKey: boardKey(applicationId) }),
+      ]),
   })
 }

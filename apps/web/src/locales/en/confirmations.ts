@@ -45,6 +45,7 @@ export const confirmations = {
   notAskedHelp: 'The office does not ask this party.',
   retractedHelp: 'They took the confirmation back. You can invite them again.',
   ownHelp: 'You can read it again and confirm.',
+  ownRetractedHelp: 'You took your confirmation back. You can read it and confirm again.',
   withdrawnHelp: 'You withdrew the invitation. You can invite them again.',
   expiredHelp: 'There was no answer in 7 days. You can invite them again.',
   confirmedAt: 'Confirmed {time}',
@@ -142,6 +143,7 @@ export const confirmations = {
     'You confirm what is shown above. If it is changed, your confirmation ends by itself and you are asked to read it again.',
   meaningRetract:
     'Until the application is accepted you can take your confirmation back under “Applications I take part in”.',
+  meaningRetractOwn: 'Until the application is accepted you can take your confirmation back under “Confirmations”.',
   agree: 'I have read the above and agree to it',
   agreeNeeded: 'Please read the above and tick this first',
   changed: 'The application has changed. Please read it again before you confirm.',
@@ -217,6 +219,8 @@ export const confirmations = {
   retract: 'Take back my confirmation',
   retractAsk:
     'The sender will see that you have not confirmed, and so will the office if the application is submitted. Do you want to take your confirmation back?',
+  retractOwnAsk:
+    'Your confirmation will no longer count, and the office will see that if the application is submitted. Do you want to take it back?',
   form: 'Application form',
   formHelp: 'The application as it was submitted, with the electronic seal of the office.',
   formMaking: 'It is being made. Please wait a moment.',
