@@ -172,6 +172,11 @@ export const refusals = {
     zh: '没有查到该不动产，请刷新后重试',
     en: 'This property was not found. Please refresh and try again.',
   },
+  certificateNotIssued: {
+    errcode: '04',
+    zh: '该证书尚未制发电子证照',
+    en: 'No electronic certificate has been issued yet.',
+  },
   holdingChanged: {
     errcode: '01',
     zh: '登记簿的记载已有变化，请重新核查',

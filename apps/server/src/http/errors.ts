@@ -40,7 +40,8 @@ export function sendUnreadable(request: FastifyRequest, reply: FastifyReply): vo
   else reply.status(400).type('text/plain').send('bad request')
 }
 
-export function sendError(refused: Refused, request: FastifyRequest, reply: FastifyReply): void {
+/** `fileStatus`: of a file, where a call would be answered with another status. */
+export function sendError(refused: Refused, request: FastifyRequest, reply: FastifyReply, fileStatus?: number): void {
   const path = request.url.split('?')[0] ?? ''
   const { status, retryAfter, body } = refusalAnswer(
     path,
@@ -51,7 +52,7 @@ export function sendError(refused: Refused, request: FastifyRequest, reply: Fast
   request.refusal = refused.refusal
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   reply
-    .status(status)
+    .status(fileStatus ?? status)
     .header('cache-control', 'no-store')
     .send({ ...body, ...besideRefusal(path) })
 }

@@ -363,6 +363,31 @@ describe('the electronic certificate', () => {
     expect(saved.headers.get('content-disposition')).toMatch(/^attachment; /)
   })
 
+  test('that is not sent says why: a reference that is not found is no certificate that was not issued', async () => {
+    await unlock(product, citizen)
+    const { ref } = await holdingOf(citizen, riverside)
+    const { ref: without } = await holdingOf(citizen, tongan)
+    const company = await product.signIn('handan-co')
+    await unlock(product, company, phones['handan-co'])
+    const refused = async (client: Client, given: string) => {
+      const answer = await client.get(electronicCertificateAddress(given))
+      const { requestId: _, ...body } = Object(await answer.json())
+      return { status: answer.status, body }
+    }
+    const unknown = await refused(citizen, 'nonsense')
+    expect(unknown).toMatchObject({ status: 404, body: { errcode: '04', reason: 'holdingNotFound' } })
+    expect(await refused(company, ref)).toEqual(unknown)
+    expect(await refused(citizen, without)).toMatchObject({
+      status: 404,
+      body: { reason: 'certificateNotIssued', errmsg: '该证书尚未制发电子证照' },
+    })
+    expect(await refused(product.visitor(), ref)).toMatchObject({ status: 401, body: { reason: 'signedOut' } })
+    await citizen.call(lockProperties, {})
+    expect(await refused(citizen, ref)).toMatchObject({ status: 403, body: { reason: 'propertyLocked' } })
+    product.clock.advance(31 * minute)
+    expect(await refused(citizen, ref)).toEqual(unknown)
+  })
+
   test('has the same locks', async () => {
     await unlock(product, citizen)
     const { ref } = await holdingOf(citizen, riverside)

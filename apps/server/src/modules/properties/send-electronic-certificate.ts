@@ -1,8 +1,10 @@
 import { electronicCertificatePath } from '@registration/contract/holdings.ts'
+import { httpStatusOf, refusals } from '@registration/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
-import { Refused } from '../../refuse.ts'
+import { sendError } from '../../http/errors.ts'
+import { Refused, refuse } from '../../refuse.ts'
 import { asRefusal, limitLook, lookAtHolding } from './holding-service.ts'
 
 type PdfRequest = FastifyRequest<{ Querystring: { ref?: unknown; download?: unknown } }>
@@ -10,20 +12,21 @@ type PdfRequest = FastifyRequest<{ Querystring: { ref?: unknown; download?: unkn
 /** The electronic certificate of the caller's own title, asked of the register at this moment and kept nowhere. */
 export function electronicCertificateRoutes(app: FastifyInstance, services: Services): void {
   app.get(electronicCertificatePath, async (request: PdfRequest, reply) => {
-    if (!services.config.modules.includes('property')) return plain(reply, 404)
-    const caller = await findCaller(request, services)
-    if (!caller) return plain(reply, 401)
     try {
+      if (!services.config.modules.includes('property')) throw refuse('moduleOff')
+      const caller = await findCaller(request, services)
+      if (!caller) throw refuse('signedOut')
       const ctx = { ...services, caller }
       await limitLook(ctx)
       const { ref, download } = request.query
       const { citizen, unit } = await lookAtHolding(ctx, String(ref ?? ''), 'electronicCertificate')
       const pdf = await getPdf(services, unit.titleId, citizen)
-      if (!pdf) return plain(reply, 404)
+      if (!pdf) throw refuse('certificateNotIssued')
       return sendPdf(reply, pdf, { number: unit.certificateNumber, isDownload: download === '1' })
     } catch (error) {
-      if (error instanceof Refused) return plain(reply, statusOf(error))
-      throw error
+      if (!(error instanceof Refused)) throw error
+      sendError(error, request, reply, statusOf(error))
+      return reply
     }
   })
 }
@@ -49,12 +52,10 @@ function sendPdf(reply: FastifyReply, pdf: Buffer, { number, isDownload }: { num
     .send(pdf)
 }
 
-/** A browser opens the address itself: it gets a status without words, as for every file. */
+/** A file that is not sent is never 200: a browser may open the address itself. */
 function statusOf({ refusal }: Refused): number {
-  if (refusal === 'holdingNotFound') return 404
-  if (refusal === 'registerSilent') return 503
-  return refusal === 'tooMany' ? 429 : 403
+  const { errcode } = refusals[refusal]
+  const status = httpStatusOf[errcode]
+  if (status !== 200) return status
+  return errcode === '04' || refusal === 'moduleOff' ? 404 : 403
 }
-
-const plain = (reply: FastifyReply, status: number) =>
-  reply.status(status).header('cache-control', 'no-store').type('text/plain').send('')

@@ -1,6 +1,7 @@
 import { electronicCertificateAddress, listShows, showHolding } from '@registration/contract/holdings.ts'
+import { type RefusalName, refusals } from '@registration/contract/refusals.ts'
 import { answerOf, type Replies, stubServer } from '@registration/kit/testing/stub-server.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -15,10 +16,22 @@ beforeEach(() => {
       disconnect() {}
     },
   )
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = () => 'blob:saved'
+      static override revokeObjectURL() {}
+    },
+  )
 })
 afterEach(() => vi.useRealTimers())
 
 const address = electronicCertificateAddress('ref-1')
+const saved = `${address}&download=1`
+const notSent = (reason: RefusalName, status: number) => {
+  const { errcode, zh: errmsg } = refusals[reason]
+  return Response.json({ errcode, errmsg, reason }, { status })
+}
 const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
 const shown = { url: 'https://x.example/verify/shown?code=c', until: '2026-11-22 09:35:00', qr: '<svg/>' }
 
@@ -42,8 +55,46 @@ async function press(name: string) {
 test('the pages are in the viewer, and can be saved', async () => {
   show()
   const link = await screen.findByRole('link', { name: '下载' })
-  expect(link.getAttribute('href')).toBe(`${address}&download=1`)
+  expect(link.getAttribute('href')).toBe(saved)
   screen.getByRole('region', { name: /证明|文件|证照/ })
+})
+
+test('a tap saves the file under the name of its certificate', async () => {
+  const names: string[] = []
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(`${this.href} ${this.download}`)
+  })
+  const name = encodeURIComponent('冀（2023）邯郸市不动产权第0001234号.pdf')
+  const headers = { 'content-disposition': `attachment; filename="certificate.pdf"; filename*=UTF-8''${name}` }
+  const { paths } = show({ [saved]: () => new Response('%PDF-1.7', { headers }) })
+  await userEvent.click(await screen.findByRole('link', { name: '下载' }))
+  await waitFor(() => expect(names).toEqual(['blob:saved 冀（2023）邯郸市不动产权第0001234号.pdf']))
+  expect(paths().filter((path) => path === saved)).toHaveLength(1)
+  save.mockRestore()
+})
+
+test.each([
+  ['holdingNotFound', 404, '页面打开超过30分钟，或者登记簿有变化。请从列表重新打开。'],
+  ['registerSilent', 503, '登记系统暂时没有响应，未能取得您的不动产信息'],
+  ['registerNotConnected', 503, '本机构登记簿未联网'],
+  ['tooMany', 429, '操作过于频繁，请稍后再试'],
+] as const)('a download that fails with %s says so, and the pages stay', async (reason, status, words) => {
+  show({ [saved]: () => notSent(reason, status) })
+  await userEvent.click(await screen.findByRole('link', { name: '下载' }))
+  within(await screen.findByRole('alertdialog')).getByText(words)
+  screen.getByRole('region', { name: /证明|文件|证照/ })
+})
+
+test('a download without network says so', async () => {
+  show()
+  await userEvent.click(await screen.findByRole('link', { name: '下载' }))
+  within(await screen.findByRole('alertdialog')).getByText(/网络/)
+})
+
+test('a download of a session that was locked meanwhile asks for the code', async () => {
+  show({ [saved]: () => notSent('propertyLocked', 403) })
+  await userEvent.click(await screen.findByRole('link', { name: '下载' }))
+  await screen.findByLabelText('验证码')
 })
 
 test('it says who sees what, then shows a code for five minutes', async () => {
@@ -79,14 +130,30 @@ test('what was shown has its time and its looks', async () => {
 })
 
 test('a session that was locked meanwhile asks for the code again', async () => {
-  show({ [address]: () => new Response('', { status: 403 }) })
+  show({ [address]: () => notSent('propertyLocked', 403) })
   await screen.findByLabelText('验证码')
 })
 
 test('without a certificate it says so and leads back', async () => {
-  show({ [address]: () => new Response('', { status: 404 }) })
+  show({ [address]: () => notSent('certificateNotIssued', 404) })
   await screen.findByText('该证书尚未制发电子证照')
+  expect(screen.queryByText(/页面打开超过30分钟/)).toBeNull()
   await waitFor(() => expect(screen.getByRole('link', { name: '返回我的不动产' })).toBeTruthy())
+})
+
+test('a reference that is too old is no certificate that was not issued', async () => {
+  show({ [address]: () => notSent('holdingNotFound', 404) })
+  await screen.findByText('页面打开超过30分钟，或者登记簿有变化。请从列表重新打开。')
+  expect(screen.queryByText('该证书尚未制发电子证照')).toBeNull()
+})
+
+test.each([
+  ['tooMany', 429],
+  ['registerNotConnected', 503],
+] as const)('%s is said in its words, and asks for no code', async (reason, status) => {
+  show({ [address]: () => notSent(reason, status) })
+  await screen.findByText(refusals[reason].zh, {}, { timeout: 3_000 })
+  expect(screen.queryByLabelText('验证码')).toBeNull()
 })
 
 test('a second code is made by a tap of its own', async () => {

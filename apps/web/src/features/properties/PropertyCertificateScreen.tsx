@@ -1,8 +1,9 @@
-import { electronicCertificateAddress } from '@registration/contract/holdings.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
-import buttons from '@registration/kit/ui/Button.module.css'
 import { Button } from '@registration/kit/ui/Button.tsx'
+import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
+import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
@@ -13,6 +14,7 @@ import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { PdfPages } from '../../ui/pdf/PdfPages.tsx'
 import { useElectronicCertificate } from './queries.ts'
+import { SaveCertificate } from './SaveCertificate.tsx'
 import { ShowPopup } from './ShowPopup.tsx'
 import { ShowsCard } from './ShowsCard.tsx'
 import { Unlocked } from './Unlocked.tsx'
@@ -34,6 +36,7 @@ function Certificate({ holdingRef, isShowing }: { holdingRef: string; isShowing:
   const t = useTranslate()
   const query = useElectronicCertificate(holdingRef)
   const [isOpen, setOpen] = useState(isShowing)
+  if (query.error instanceof ApiError && query.error.is('certificateNotIssued')) return <NotIssued />
   return (
     <Unlocked
       query={query}
@@ -58,17 +61,22 @@ function Certificate({ holdingRef, isShowing }: { holdingRef: string; isShowing:
             >
               {t('holdings.showCertificate')}
             </Button>
-            <a
-              className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}
-              href={`${electronicCertificateAddress(holdingRef)}&download=1`}
-              download
-            >
-              <span>{t('holdings.download')}</span>
-            </a>
+            <SaveCertificate holdingRef={holdingRef} />
           </BottomBar>
           {isOpen && <ShowPopup holdingRef={holdingRef} onClose={() => setOpen(false)} />}
         </>
       )}
     </Unlocked>
+  )
+}
+
+/** The register has the property, but no certificate of it. */
+function NotIssued() {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={t('holdings.noCertificate')}
+      action={<ButtonLink to={paths.property()}>{t('holdings.backToList')}</ButtonLink>}
+    />
   )
 }

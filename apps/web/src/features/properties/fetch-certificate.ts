@@ -1,29 +1,36 @@
 import { electronicCertificateAddress } from '@registration/contract/holdings.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
+import { refusalOfFile } from '@registration/kit/api/envelope.ts'
+import { currentLanguage } from '@registration/kit/locales/language.ts'
 import { translate } from '../../locales/language.ts'
 
-/**
- * The electronic certificate of an own unit. The address is a file's: a failure has a status without words. Throws an
- * ApiError with a message for the citizen.
- */
+/** The electronic certificate of an own unit, to be shown. Throws an ApiError, or the AbortError of the `signal`. */
 export async function fetchCertificate(ref: string, signal: AbortSignal): Promise<Uint8Array> {
-  const address = electronicCertificateAddress(ref)
-  const response = await fetch(address, { credentials: 'same-origin', cache: 'no-store', signal }).catch(
-    (error: unknown) => {
-      if (signal.aborted) throw error
-      throw new ApiError({ reason: 'offline', message: translate('ui.offline') })
-    },
-  )
-  if (response.ok) return new Uint8Array(await response.arrayBuffer())
-  throw failureOf(response.status)
+  const response = await ask(electronicCertificateAddress(ref), signal)
+  return new Uint8Array(await response.arrayBuffer())
 }
 
-function failureOf(status: number): ApiError {
-  if (status === 401)
-    return new ApiError({ reason: 'unexpected', errcode: '40', message: translate('certificates.signedOut') })
-  if (status === 403) return new ApiError({ reason: 'propertyLocked', message: translate('holdings.lockedTitle') })
-  if (status === 404) return new ApiError({ reason: 'holdingNotFound', message: translate('holdings.noCertificate') })
-  if (status === 503)
-    return new ApiError({ reason: 'registerSilent', errcode: '98', message: translate('holdings.silent') })
-  return new ApiError({ reason: 'unexpected', message: translate('ui.unexpected') })
+export interface SavedFile {
+  blob: Blob
+  name: string
+}
+
+/** The same to be saved, under the name that the server gives it. */
+export async function fetchCertificateFile(ref: string): Promise<SavedFile> {
+  const response = await ask(savedCertificateAddress(ref))
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { blob: await response.blob(), name: name ? decodeURIComponent(name) : 'certificate.pdf' }
+}
+
+export const savedCertificateAddress = (ref: string): string => `${electronicCertificateAddress(ref)}&download=1`
+
+async function ask(address: string, signal?: AbortSignal): Promise<Response> {
+  const headers = { 'accept-language': currentLanguage() }
+  const asked = { headers, credentials: 'same-origin', cache: 'no-store', signal: signal ?? null } as const
+  const response = await fetch(address, asked).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ApiError({ reason: 'offline', message: translate('ui.offline') })
+  })
+  if (response.ok) return response
+  throw await refusalOfFile(response)
 }

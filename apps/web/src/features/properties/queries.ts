@@ -15,7 +15,7 @@ import { ApiError } from '@registration/kit/api/api-error.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { fetchCertificate } from './fetch-certificate.ts'
+import { fetchCertificate, fetchCertificateFile } from './fetch-certificate.ts'
 
 export type Holdings = Answer<typeof listHoldings>
 
@@ -37,6 +37,17 @@ export const useHolding = (ref: string) => useLook(['unit', ref], (signal) => ca
 /** The pages of a unit's electronic certificate. */
 export const useElectronicCertificate = (ref: string) =>
   useLook(['certificate', ref], (signal) => fetchCertificate(ref, signal))
+
+/** Fetches the certificate to be saved. Where the session is locked by now, so is what is shown. */
+export function useSaveCertificate(ref: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => fetchCertificateFile(ref),
+    onError: (error) => {
+      if (error instanceof ApiError && error.is('propertyLocked')) lockHere(cache)
+    },
+  })
+}
 
 /** Whether a business can be done with an own unit, with every finding. */
 export const useHoldingCheck = (ref: string, businessId: string, enabled: boolean) =>

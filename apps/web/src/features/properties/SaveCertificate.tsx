@@ -1,0 +1,46 @@
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import buttons from '@registration/kit/ui/Button.module.css'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import type { MouseEvent } from 'react'
+import { type Translate, useTranslate } from '../../locales/language.ts'
+import { savedCertificateAddress } from './fetch-certificate.ts'
+import { useSaveCertificate } from './queries.ts'
+import { saveFile } from './save-file.ts'
+
+/**
+ * Saves the certificate. A tap fetches it here, so that a failure is told in words; the browser's own ways to save a link
+ * have the address.
+ */
+export function SaveCertificate({ holdingRef }: { holdingRef: string }) {
+  const t = useTranslate()
+  const { alert } = useDialogs()
+  const save = useSaveCertificate(holdingRef)
+  const onError = (error: Error) => {
+    // The screen itself asks for the code then.
+    if (!(error instanceof ApiError && error.is('propertyLocked'))) void alert(wordsOf(error, t))
+  }
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    save.mutate(undefined, { onSuccess: saveFile, onError })
+  }
+  return (
+    <a
+      className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}
+      href={savedCertificateAddress(holdingRef)}
+      download
+      aria-busy={save.isPending || undefined}
+      onClick={onClick}
+    >
+      {save.isPending && <span className={buttons.turning} aria-hidden="true" />}
+      <span>{t('holdings.download')}</span>
+    </a>
+  )
+}
+
+/** What to do now: the shown pages stay, and a repeated tap helps only in some cases. */
+function wordsOf(error: Error, t: Translate): string {
+  if (!(error instanceof ApiError)) return error.message
+  if (error.is('holdingNotFound')) return t('holdings.notFoundHelp')
+  return error.is('registerSilent') ? t('holdings.silent') : error.message
+}
