@@ -13,7 +13,7 @@ import { RegisterFinding } from '../../ui/RegisterFinding.tsx'
 import { verdictTones } from '../../ui/verdict-tones.ts'
 import { IncompleteNote } from './IncompleteNote.tsx'
 import styles from './OwnPropertyCard.module.css'
-import { useHoldingCheck, type useHoldings } from './queries.ts'
+import { isLocked, useHoldingCheck, type useHoldings } from './queries.ts'
 
 interface OwnPropertyCardProps {
   businessId: string
@@ -38,11 +38,12 @@ const isIn = (regionCode: string | undefined, holding: HoldingSummary): boolean 
 export function OwnPropertyCard({ businessId, regionCode, holdings, onUnlock }: OwnPropertyCardProps) {
   const t = useTranslate()
   const user = useSession()?.user
+  const profile = paths.userInfo({ returnTo: location.pathname + location.search })
   if (user && !user.isCertified)
     return (
       <Card title={t('registerCheck.ownTitle')}>
         <p className={styles.text}>{t('registerCheck.ownCertify')}</p>
-        <ButtonLink kind="quiet" wide to={paths.userInfo({ returnTo: location.pathname + location.search })}>
+        <ButtonLink kind="quiet" wide to={profile}>
           {t('archive.certify')}
         </ButtonLink>
       </Card>
@@ -51,7 +52,14 @@ export function OwnPropertyCard({ businessId, regionCode, holdings, onUnlock }: 
     <Card title={t('registerCheck.ownTitle')}>
       <Loaded query={holdings} skeleton={<Skeleton shape="text" />}>
         {(read) =>
-          read === 'locked' ? (
+          read === 'noPhone' ? (
+            <>
+              <p className={styles.text}>{t('holdings.noPhone')}</p>
+              <ButtonLink kind="quiet" wide to={profile}>
+                {t('holdings.toProfile')}
+              </ButtonLink>
+            </>
+          ) : read === 'locked' ? (
             <>
               <p className={styles.text}>{t('registerCheck.ownLocked')}</p>
               <Button kind="quiet" wide onClick={onUnlock}>
@@ -119,7 +127,7 @@ function OwnProperty({ holding: { ref, location }, businessId, isComparedAtOnce 
       {isAsked ? (
         <Loaded query={query} skeleton={<Skeleton shape="text" />}>
           {(check) =>
-            check !== 'locked' && (
+            !isLocked(check) && (
               <>
                 <StatusBadge tone={verdictTones[check.verdict]} text={t(`registerCheck.${check.verdict}`)} />
                 {check.findings.map((finding) => (

@@ -1,5 +1,6 @@
 import { listHoldings, lockProperties, sendPropertyCode, unlockProperties } from '@registration/contract/holdings.ts'
 import { listModules } from '@registration/contract/information.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -65,6 +66,18 @@ test('who is not certified is led to the certification and back', async () => {
   expect(screen.queryByText('验证码')).toBeNull()
 })
 
+test.each([
+  ['', 'the profile has no phone'],
+  ['13800138001', 'the phone was taken out of the profile elsewhere'],
+])('who is certified without a phone is led to the profile and back, not to try again: %s %s', async (phone) => {
+  show({ [listHoldings.path]: refusalOf(listHoldings, 'profileIncomplete') }, aUser({ phone }))
+  const way = await screen.findByRole('link', { name: '去绑定手机' })
+  expect(way.getAttribute('href')).toBe(paths.userInfo({ returnTo: '/property' }))
+  screen.getByText('查看名下不动产前要验证手机号，请先在个人资料里绑定手机。')
+  expect(screen.queryByRole('button', { name: /重试|重新加载/ })).toBeNull()
+  expect(screen.queryByLabelText('验证码')).toBeNull()
+})
+
 test('a locked session is asked for the code of its own phone, and then shows the list', async () => {
   const { inputsOf } = show({ [listHoldings.path]: [locked, listOf()] })
   await screen.findByText('为保护您的财产信息，请验证手机号 138****8001')
@@ -77,10 +90,10 @@ test('a locked session is asked for the code of its own phone, and then shows th
 })
 
 test('without a code nothing is sent', async () => {
-  const { paths } = show({ [listHoldings.path]: locked })
+  const { paths: called } = show({ [listHoldings.path]: locked })
   await press('查看我的不动产')
   await screen.findByText('请输入动态验证码')
-  expect(paths()).not.toContain(unlockProperties.path)
+  expect(called()).not.toContain(unlockProperties.path)
 })
 
 test('a card has the whole location, its facts and a badge of each kind of entry', async () => {
@@ -148,22 +161,22 @@ test('重新查询 asks the register again', async () => {
 })
 
 test('leaving and coming back within the time asks for no code', async () => {
-  const { paths } = show({ [listHoldings.path]: listOf() })
+  const { paths: called } = show({ [listHoldings.path]: listOf() })
   await screen.findByText('无限制')
   await press('进出')
   await press('进出')
   await screen.findByText('无限制')
-  expect(paths()).not.toContain(sendPropertyCode.path)
+  expect(called()).not.toContain(sendPropertyCode.path)
   expect(screen.queryByLabelText('验证码')).toBeNull()
 })
 
 test('立即锁定 locks the session, and nothing of the property is kept', async () => {
-  const { paths, kept } = show({ [listHoldings.path]: [listOf(), locked] })
+  const { paths: called, kept } = show({ [listHoldings.path]: [listOf(), locked] })
   await screen.findByText('无限制')
   expect(kept()).toContain('滨河小区')
   await press('立即锁定')
   await screen.findByLabelText('验证码')
-  expect(paths()).toContain(lockProperties.path)
+  expect(called()).toContain(lockProperties.path)
   expect(kept()).not.toContain('滨河小区')
 })
 

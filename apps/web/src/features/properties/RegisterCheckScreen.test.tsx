@@ -101,6 +101,17 @@ describe('one’s own property', () => {
     expect(inputsOf(checkProperty)).toEqual(held.map(({ ref }) => expect.objectContaining({ ref, businessId })))
   })
 
+  test('of who has no phone is not asked again: the way leads to the profile and back', async () => {
+    show({
+      [listCheckRules.path]: rulesAnswer,
+      [listHoldings.path]: refusalOf(listHoldings, 'profileIncomplete'),
+    })
+    const way = await (await own()).findByRole('link', { name: '去绑定手机' })
+    const returnTo = paths.registerCheck({ businessId, regionCode: '130400' })
+    expect(way.getAttribute('href')).toBe(paths.userInfo({ returnTo }))
+    expect((await own()).queryByRole('button')).toBeNull()
+  })
+
   test('of a citizen who is not certified is not asked for', async () => {
     const { paths: called } = show({ [listCheckRules.path]: rulesAnswer }, aUser({ isCertified: false }))
     expect((await own()).getByRole('link', { name: '去认证' })).toBeTruthy()

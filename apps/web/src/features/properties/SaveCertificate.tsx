@@ -4,7 +4,7 @@ import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import type { MouseEvent } from 'react'
 import { type Translate, useTranslate } from '../../locales/language.ts'
 import { savedCertificateAddress } from './fetch-certificate.ts'
-import { useSaveCertificate } from './queries.ts'
+import { lockIn, useSaveCertificate } from './queries.ts'
 import { saveFile } from './save-file.ts'
 
 /**
@@ -16,8 +16,8 @@ export function SaveCertificate({ holdingRef }: { holdingRef: string }) {
   const { alert } = useDialogs()
   const save = useSaveCertificate(holdingRef)
   const onError = (error: Error) => {
-    // The screen itself asks for the code then.
-    if (!(error instanceof ApiError && error.is('propertyLocked'))) void alert(wordsOf(error, t))
+    // The screen itself says what to do about a lock.
+    if (!lockIn(error)) void alert(wordsOf(error, t))
   }
   const onClick = (event: MouseEvent) => {
     event.preventDefault()

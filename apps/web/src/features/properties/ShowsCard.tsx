@@ -2,13 +2,13 @@ import { Card } from '@registration/kit/ui/Card.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './Holdings.module.css'
-import { useShows } from './queries.ts'
+import { isLocked, useShows } from './queries.ts'
 
 /** When the certificate was shown, and how often others looked. Without an answer it is absent. */
 export function ShowsCard({ holdingRef }: { holdingRef: string }) {
   const t = useTranslate()
   const read = useShows(holdingRef).data
-  if (!read || read === 'locked') return null
+  if (!read || isLocked(read)) return null
   return (
     <Card title={t('holdings.shows')}>
       {read.shows.length === 0 && <p className={styles.quiet}>{t('holdings.noShows')}</p>}

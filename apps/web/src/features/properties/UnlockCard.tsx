@@ -11,17 +11,17 @@ import { useCodeSending } from '@registration/kit/ui/use-code-sending.ts'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { useSendPropertyCode, useUnlock } from './queries.ts'
+import { type Lock, useSendPropertyCode, useUnlock } from './queries.ts'
 import styles from './UnlockCard.module.css'
 
 /**
  * What is in place of the citizen's property before it may be shown: the certification, or the code sent to the
  * profile's phone. Once unlocked, every look of the cache is asked for again.
  */
-export function UnlockCard() {
+export function UnlockCard({ lock }: { lock?: Lock }) {
   const user = useSession()?.user
   if (user && !user.isCertified) return <CertifyFirst />
-  if (user?.phone === '') return <PhoneFirst />
+  if (lock === 'noPhone' || user?.phone === '') return <PhoneFirst />
   return <Unlock phone={user?.phone ?? ''} />
 }
 

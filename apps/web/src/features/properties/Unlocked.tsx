@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useIsOff } from '../../api/modules.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
-import type { Locked } from './queries.ts'
+import { isLocked, type Locked } from './queries.ts'
 import { UnlockCard } from './UnlockCard.tsx'
 
 interface UnlockedProps<T> {
@@ -29,7 +29,7 @@ export function Unlocked<T>({ query, skeleton, children }: UnlockedProps<T>) {
   if (error instanceof ApiError && error.is('holdingNotFound')) return <Gone words={error.message} />
   return (
     <Loaded query={query} skeleton={skeleton}>
-      {(read) => (read === 'locked' ? <UnlockCard /> : children(read))}
+      {(read) => (isLocked(read) ? <UnlockCard lock={read} /> : children(read))}
     </Loaded>
   )
 }

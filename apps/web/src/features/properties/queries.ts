@@ -19,8 +19,13 @@ import { fetchCertificate, fetchCertificateFile } from './fetch-certificate.ts'
 
 export type Holdings = Answer<typeof listHoldings>
 
-/** The answer of a look at one's own property. `locked`: the phone has to be verified first. */
-export type Locked<T> = T | 'locked'
+/** Why one's own property is not shown yet. `locked`: the phone has to be verified. `noPhone`: the profile has none. */
+export type Lock = 'locked' | 'noPhone'
+
+/** The answer of a look at one's own property. */
+export type Locked<T> = T | Lock
+
+export const isLocked = <T>(answer: Locked<T>): answer is Lock => answer === 'locked' || answer === 'noPhone'
 
 const everything = ['holdings'] as const
 
@@ -44,7 +49,8 @@ export function useSaveCertificate(ref: string) {
   return useMutation({
     mutationFn: () => fetchCertificateFile(ref),
     onError: (error) => {
-      if (error instanceof ApiError && error.is('propertyLocked')) lockHere(cache)
+      const lock = lockIn(error)
+      if (lock) lockHere(cache, lock)
     },
   })
 }
@@ -70,9 +76,10 @@ function useLook<T>(key: readonly string[], ask: (signal: AbortSignal) => Promis
         lockLater(cache)
         return answer
       } catch (error) {
-        if (!(error instanceof ApiError) || !error.is('propertyLocked')) throw error
-        lockHere(cache)
-        return 'locked'
+        const lock = lockIn(error)
+        if (!lock) throw error
+        lockHere(cache, lock)
+        return lock
       }
     },
     enabled,
@@ -84,9 +91,16 @@ function useLook<T>(key: readonly string[], ask: (signal: AbortSignal) => Promis
   })
 }
 
+/** The lock that a refusal names, if it is one. */
+export function lockIn(error: unknown): Lock | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.is('propertyLocked')) return 'locked'
+  return error.is('profileIncomplete') ? 'noPhone' : undefined
+}
+
 /** Every look that was answered, on whichever screen, is forgotten. */
-function lockHere(cache: QueryClient): void {
-  cache.setQueriesData({ queryKey: everything }, 'locked')
+function lockHere(cache: QueryClient, lock: Lock = 'locked'): void {
+  cache.setQueriesData({ queryKey: everything }, lock)
 }
 
 let locking: ReturnType<typeof setTimeout> | undefined
