@@ -15,7 +15,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import styles from './QuestionsScreen.module.css'
 import { useQuestions } from './queries.ts'
 
-/** Common questions, each with its answer folded below it, and the button to ask another one. */
+/** Common questions, each with its answer folded below it, and the ways to the assistant and to ask another one. */
 export function QuestionsScreen() {
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -43,6 +43,9 @@ export function QuestionsScreen() {
               </Loaded>
               <p className={styles.more}>
                 <span>{t('information.stillAsking')}</span>
+                <ButtonLink kind="quiet" to={paths.assistant()}>
+                  {t('titles.assistant')}
+                </ButtonLink>
                 <ButtonLink kind="quiet" to={paths.feedback()}>
                   {t('information.contactUs')}
                 </ButtonLink>

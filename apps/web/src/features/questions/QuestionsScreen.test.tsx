@@ -1,0 +1,14 @@
+import { listQuestions } from '@registration/contract/information.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { QuestionsScreen } from './QuestionsScreen.tsx'
+
+test('below the questions are the ways to the assistant, who finds the business, and to ask one more', async () => {
+  stubServer({ [listQuestions.path]: answerOf(listQuestions, []) })
+  renderScreen(<QuestionsScreen />, paths.questions())
+  expect((await screen.findByRole('link', { name: '办事助手' })).getAttribute('href')).toBe(paths.assistant())
+  expect(screen.getByRole('link', { name: '提意见或问题' }).getAttribute('href')).toBe(paths.feedback())
+})
