@@ -112,7 +112,7 @@ export const getApplication = post('/online/wx/details', {
         editedAt: ['editedAt', time()],
         /** Absent for a business that the office offers no longer. */
         terms: ['terms', z.optional(caseTerms)],
-        /** `YYYY-MM-DD`, once accepted and until it is decided. Empty otherwise. */
+        /** `YYYY-MM-DD`, once accepted and until it is decided. Empty otherwise, and while a hold stops the clock. */
         dueDay: ['dueday', z.string()],
         /** Working days past it. 0 until then. */
         overdueDays: ['overdueDays', z.number()],

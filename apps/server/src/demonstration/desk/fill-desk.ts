@@ -6,12 +6,12 @@ import { type Db, inTransaction } from '../../db/database.ts'
 import { hasApplications } from '../../modules/application-record/application-store.ts'
 import { deciderOf } from '../../modules/application-record/decider-rules.ts'
 import { addDays } from '../../modules/appointments/calendar-rules.ts'
-import { officeTime } from '../../modules/desk-cases/limit-rules.ts'
 import {
   subtractWorkingMinutes,
   type WorkingTime,
   workingMinutesBetween,
-} from '../../modules/desk-cases/working-hour-rules.ts'
+} from '../../modules/appointments/working-hour-rules.ts'
+import { officeTime } from '../../modules/desk-cases/limit-rules.ts'
 import { instantOf } from '../../shanghai-time.ts'
 import { makeCitizen } from '../builders.ts'
 import { renderPages } from '../pages.ts'

@@ -7,6 +7,7 @@ import { todayOf } from '../appointments/calendar-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { editedAt, summaryOf, termsOf, toStepDto, toUnitDto } from './application-rules.ts'
 import { dueOf } from './due-day-rules.ts'
+import { listStops } from './due-day-store.ts'
 import { countOpenRemarks } from './open-remarks-service.ts'
 import { toPartyDto } from './party-rules.ts'
 import { listParties } from './party-store.ts'
@@ -18,11 +19,12 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
   const { caller, config, content, db, cipher, clock, language } = ctx
   const application = await getOwnApplication(db, caller.citizenId, applicationId)
   const today = todayOf(clock.now())
-  const [citizen, parties, units, steps, booked, openRemarks] = await Promise.all([
+  const [citizen, parties, units, steps, stops, booked, openRemarks] = await Promise.all([
     getCitizen(db, cipher, caller.citizenId),
     listParties(db, cipher, application),
     listUnits(db, application),
     listSteps(db, application),
+    application.status === 'accepted' ? listStops(db, application) : [],
     findBookedApplications(db, caller.citizenId, { ids: [application.id], today }),
     countOpenRemarks(ctx, caller.citizenId, [application]),
     ctx.readings.record({ citizenId: caller.citizenId, kind: 'parties', record: application.id }),
@@ -37,7 +39,7 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
     language,
   })
   const business = findBusiness(content, application.business_id)
-  const { dueDay, overdueDays, isUrged } = dueOf(content, application, clock.now())
+  const { dueDay, overdueDays, isUrged } = dueOf(content, application, stops, clock.now())
   const terms = business && termsOf(business, { parties, units }, language)
   return {
     application: {

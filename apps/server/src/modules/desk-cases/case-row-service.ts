@@ -5,9 +5,9 @@ import type { Language } from '@registration/contract/refusals.ts'
 import { codeText, findBusiness, regionName } from '../../content/content-lookup.ts'
 import type { LocalServices } from '../../context.ts'
 import { toShanghai } from '../../shanghai-time.ts'
+import type { WorkingTime } from '../appointments/working-hour-rules.ts'
 import type { CaseRow } from './case-store.ts'
 import { levelOf, officeTime, officeTimes } from './limit-rules.ts'
-import type { WorkingTime } from './working-hour-rules.ts'
 
 /** A case with what a list shows beside it. */
 export interface ShownCase

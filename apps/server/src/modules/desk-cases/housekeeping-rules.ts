@@ -1,7 +1,7 @@
 import { type Stage, stages } from '@registration/contract/desk/case-words.ts'
 import type { Content } from '../../content/content-schema.ts'
+import { addWorkingMinutes, subtractWorkingMinutes } from '../appointments/working-hour-rules.ts'
 import { minutesOfStage, officeTime } from './limit-rules.ts'
-import { addWorkingMinutes, subtractWorkingMinutes } from './working-hour-rules.ts'
 
 /** A city. A claim of its regions ends if nothing happened since `idleSince`. */
 export interface WorkPlace {

@@ -9,7 +9,7 @@ import {
   minutesOfDay,
   type WorkingTime,
   workingMinutesBetween,
-} from './working-hour-rules.ts'
+} from '../appointments/working-hour-rules.ts'
 
 /** The working time of a region's office. */
 export function officeTime(content: Content, regionCode: string): WorkingTime {

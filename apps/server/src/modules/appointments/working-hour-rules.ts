@@ -1,6 +1,6 @@
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import type { DeskRules } from '../../content/desk-schema.ts'
-import { isWorkingDay } from '../appointments/working-day-rules.ts'
+import { isWorkingDay } from './working-day-rules.ts'
 
 /** An office's calendar and the desk's hours. */
 export interface OfficeHours {
