@@ -40,7 +40,7 @@ export function RegisterCheckCard({ applicationId, onlyChecked = false }: Regist
       <div className={styles.card} id={registerCheckId} tabIndex={-1}>
         <div role="status">
           {check && !ask.isPending && <Verdict check={check} />}
-          {isOutdated && <p className={styles.text}>{t('registerCheck.outdated')}</p>}
+          {isOutdated && <p className={styles.text}>{t('registerCheck.changedSince')}</p>}
         </div>
         {ask.error && !ask.isPending && (
           <p className={styles.refusal} role="alert">

@@ -91,11 +91,11 @@ test('without an answer the older one stays', async () => {
   await screen.findByText('暂不能办理')
 })
 
-const outdated = { [getLastCheck.path]: answerOf(getLastCheck, { check: null, isOutdated: true }) }
+const checkedOthers = { [getLastCheck.path]: answerOf(getLastCheck, { check: null, isOutdated: true }) }
 
 test('one of other parties or units is made anew, and its verdict is asked about', async () => {
   const { paths, inputsOf } = show(null, {
-    ...outdated,
+    ...checkedOthers,
     [checkProperty.path]: answerOf(checkProperty, aCheck('blocked', [aFinding({})], 0)),
   })
   await screen.findByText('暂不能办理')
@@ -107,7 +107,7 @@ test('one of other parties or units is made anew, and its verdict is asked about
 })
 
 test('while it cannot be made anew, the panel says that it has to be', async () => {
-  show(null, { ...outdated, [checkProperty.path]: () => refusalOf(checkProperty, 'unavailable') })
+  show(null, { ...checkedOthers, [checkProperty.path]: () => refusalOf(checkProperty, 'unavailable') })
   await screen.findByText('核查之后，当事人或不动产有修改，需要重新核查。')
   await screen.findByRole('button', { name: '核查登记状态' })
 })

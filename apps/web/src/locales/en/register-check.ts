@@ -10,7 +10,7 @@ export const registerCheck = {
   blocked: 'Not possible now',
   unknown: 'Could not be checked',
   silent: 'The register does not answer right now, so not every property was checked.',
-  outdated: 'The parties or the property were changed after the check, so it has to be made again.',
+  changedSince: 'The parties or the property were changed after the check, so it has to be made again.',
   clearHelp: 'The register has no entry that stands in the way.',
   askedAt: 'Checked {time}; the register decides',
   certify: 'Once you are verified, you can check the register.',

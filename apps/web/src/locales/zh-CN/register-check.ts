@@ -10,7 +10,7 @@ export const registerCheck = {
   blocked: '暂不能办理',
   unknown: '无法核查',
   silent: '登记系统暂时没有响应，没有核查到全部不动产。',
-  outdated: '核查之后，当事人或不动产有修改，需要重新核查。',
+  changedSince: '核查之后，当事人或不动产有修改，需要重新核查。',
   clearHelp: '登记簿上没有影响办理的记载。',
   askedAt: '{time} 核查，以登记簿为准',
   certify: '实名认证后，可以核查登记状态。',
