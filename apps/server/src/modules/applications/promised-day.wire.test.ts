@@ -1,11 +1,11 @@
 import { getApplication, urgeApplication } from '@registration/contract/applications.ts'
 import { claimCase, holdCase, resumeCase } from '@registration/contract/desk/claims.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runMaintenance } from '../../maintenance.ts'
 import { anAcceptedCase, caseNow } from '../../testing/desk-cases.ts'
 import { anOfficer, anOfficerSession, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { reasonOf } from '../../testing/refusal-of.ts'
-import { endHolds } from '../desk-cases/end-holds.ts'
 
 let product: TestProduct
 let registrar: SignedInOfficer
@@ -73,7 +73,7 @@ test('parts of a day count together, and what is no whole day moves nothing', as
 test('a hold that ends by itself moves it, too', async () => {
   await holdAt('2026-03-12T08:00', { reason: 'announcement', until: '2026-03-15' })
   product.clock.set('2026-03-16T09:00:00+08:00')
-  await endHolds(product.services)
+  await runMaintenance(product.services)
   expect(await readAt('2026-03-16T10:00')).toEqual(['2026-03-17', 0, false])
 })
 
