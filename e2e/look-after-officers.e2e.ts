@@ -4,7 +4,7 @@ import { expect, testAlone as test } from './support/test.ts'
 
 test.use({ ...anOfficeComputer, alone: 'look-after-officers' })
 
-test('an officer is made, given a role, lets themselves in without their device, and is paused', async ({
+test('an officer is made, given a role, lets themselves in without their device, is away, and is paused', async ({
   browser,
   page,
   product,
@@ -83,6 +83,21 @@ test('an officer is made, given a role, lets themselves in without their device,
     await expect(own.getByText('还剩 9 个', { exact: false })).toBeVisible()
     await present()
     await expect(own.getByText('验证未通过，请核对后重试')).toBeVisible()
+  })
+
+  await test.step('a supervisor enters when the officer is away', async () => {
+    const office = await browser.newContext({ ...anOfficeComputer, locale: 'zh-CN' })
+    const supervisor = await office.newPage()
+    await signInOfficer(supervisor, product.base, 'demo-supervisor')
+    await supervisor.getByRole('link', { name: '请假' }).click()
+    await supervisor.getByRole('button', { name: '陈晨' }).click()
+    await axe(supervisor)
+    await supervisor.getByLabel('开始').fill('2027-03-11T09:00')
+    await supervisor.getByLabel('结束').fill('2027-03-13T18:00')
+    await supervisor.getByRole('button', { name: '登记请假' }).click()
+    await expect(supervisor.getByRole('row', { name: /陈晨/ })).toContainText('2027-03-11 09:00 至 2027-03-13 18:00')
+    await axe(supervisor)
+    await office.close()
   })
 
   await test.step('pausing the account ends what it has begun', async () => {
