@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { beforeCommit, type Db, inTransaction } from '../../db/database.ts'
 import { type AuditEntry, nobody, type ReadKind } from './audit-rules.ts'
-import { appendEntries, findPost } from './audit-store.ts'
+import { appendEntries, findPosts } from './audit-store.ts'
 
 interface Recorder {
   config: Pick<Config, 'indexKeys'>
@@ -63,16 +63,24 @@ export interface StaffAct extends Pick<AuditEntry, 'act'> {
   citizenId?: string
 }
 
+type StaffRecorder = Recorder & { config: Pick<Config, 'desk'> }
+
 /** Writes an act of an officer, with their post and how one gets to the desk. docs/product/audit.md 'Officers'. */
-export async function recordStaffAct(
-  db: Db,
-  recorder: Recorder & { config: Pick<Config, 'desk'> },
-  { citizenId = nobody, ...act }: StaffAct,
-): Promise<void> {
+export function recordStaffAct(db: Db, recorder: StaffRecorder, act: StaffAct): Promise<void> {
+  return recordStaffActs(db, recorder, [act])
+}
+
+/** Writes several acts of officers at once. */
+export async function recordStaffActs(db: Db, recorder: StaffRecorder, acts: readonly StaffAct[]): Promise<void> {
   const { desk } = recorder.config
   const place = desk.port === undefined && desk.networks === undefined ? 'network' : 'desk'
-  const post = act.post ?? (act.staffId === undefined ? '' : await findPost(db, act.staffId))
-  await recordAudit(db, recorder, { actor: 'officer', citizenId, ...act, post, place })
+  const unread = acts.flatMap(({ post, staffId }) => (post === undefined && staffId ? [staffId] : []))
+  const posts = await findPosts(db, unread)
+  const facts = acts.map(({ citizenId = nobody, ...act }): Fact => {
+    const post = act.post ?? posts.get(act.staffId ?? '') ?? ''
+    return { ...act, actor: 'officer', citizenId, post, place }
+  })
+  await recordAudits(db, recorder, facts)
 }
 
 /** Writes, in the transaction of the act, that a citizen's identity fields go to an outside platform. */

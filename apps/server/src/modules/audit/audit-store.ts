@@ -81,10 +81,15 @@ export function listEntriesAbout(
     .execute()
 }
 
-/** The post of an officer now. */
-export async function findPost(db: ReadDb, staffId: string): Promise<string> {
-  const row = await db.selectFrom('staff').select('post').where('id', '=', staffId).executeTakeFirst()
-  return row?.post ?? ''
+/** The posts of officers now, by their ids. */
+export async function findPosts(db: ReadDb, staffIds: readonly string[]): Promise<Map<string, string>> {
+  if (staffIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'post'])
+    .where(sql<boolean>`id = any(${[...new Set(staffIds)]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, post }) => [id, post]))
 }
 
 export async function listHeads(db: ReadDb): Promise<Head[]> {

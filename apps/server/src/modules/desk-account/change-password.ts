@@ -3,8 +3,7 @@ import { inTransaction } from '../../db/database.ts'
 import type { Handler } from '../../http/handler.ts'
 import { deleteSessionsOfOfficer } from '../../http/officer-session-store.ts'
 import { refuse } from '../../refuse.ts'
-import { nobody } from '../audit/audit-rules.ts'
-import { recordAudits } from '../audit/audit-service.ts'
+import { recordStaffActs } from '../audit/audit-service.ts'
 import { returnTry } from '../desk-sign-in/account-store.ts'
 import { judgeTry } from '../desk-sign-in/try-service.ts'
 import { findPasswordHash, replacePassword } from './account-store.ts'
@@ -27,12 +26,11 @@ export const changeOfficerPasswordHandler: Handler<typeof changeOfficerPassword>
     if (!(await replacePassword(db, staffId, { from, to }))) throw refuse(refusal)
     await returnTry(db, { staffId, way })
     const ended = await deleteSessionsOfOfficer(db, { staffId, except: sessionId })
-    const fact = { actor: 'officer', citizenId: nobody, staffId } as const
-    await recordAudits(db, ctx, [
-      { ...fact, act: 'passwordChanged', details: '' },
+    await recordStaffActs(db, ctx, [
+      { staffId, act: 'passwordChanged', details: '' },
       ...ended
         .filter(({ isComplete }) => isComplete)
-        .map(({ id }) => ({ ...fact, act: 'sessionEnded', details: 'newPassword', record: id }) as const),
+        .map(({ id }) => ({ staffId, act: 'sessionEnded', details: 'newPassword', record: id }) as const),
     ])
   })
 }

@@ -1,8 +1,7 @@
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { deleteExpiredOfficerSessions } from '../../http/officer-session-store.ts'
-import { nobody } from '../audit/audit-rules.ts'
-import { recordAudits } from '../audit/audit-service.ts'
+import { recordStaffActs } from '../audit/audit-service.ts'
 import { deleteExpiredEnrolments } from './enrolment-store.ts'
 
 const atOnce = 500
@@ -14,13 +13,10 @@ export async function deleteExpiredOfficerSignIns(services: Services): Promise<v
   for (let ended = atOnce; ended === atOnce; )
     ended = await inTransaction(pool, async (db) => {
       const sessions = await deleteExpiredOfficerSessions(db, now, atOnce)
-      const facts = sessions
+      const ends = sessions
         .filter(({ isComplete }) => isComplete)
-        .map(({ id, staffId }) => {
-          const fact = { actor: 'officer', citizenId: nobody, staffId, record: id } as const
-          return { ...fact, act: 'sessionEnded', details: 'expired' } as const
-        })
-      await recordAudits(db, services, facts)
+        .map(({ id, staffId }) => ({ staffId, act: 'sessionEnded', details: 'expired', record: id }) as const)
+      await recordStaffActs(db, services, ends)
       return sessions.length
     })
   await deleteExpiredEnrolments(pool, now)

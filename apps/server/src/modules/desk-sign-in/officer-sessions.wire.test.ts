@@ -1,8 +1,15 @@
-import { listFactors, listOfficerSessions, makeRecoveryCodes } from '@registration/contract/desk/account.ts'
+import {
+  changeOfficerPassword,
+  listFactors,
+  listOfficerSessions,
+  makeRecoveryCodes,
+} from '@registration/contract/desk/account.ts'
 import { oidcPaths } from '@registration/contract/desk/desk-paths.ts'
 import { getOfficer, presentSecondFactor, stepUp, unlockSession } from '@registration/contract/desk/sign-in.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demonstrationPassword } from '../../demonstration/officers.ts'
 import { runMaintenance } from '../../maintenance.ts'
 import { type Client, makeClient } from '../../testing/client.ts'
 import { actsOf, anAccount, officerCode, presentPassword, signInOfficer, wrongCode } from '../../testing/officers.ts'
@@ -117,6 +124,32 @@ test('a fourth session ends the oldest', async () => {
   }
   expect(await Promise.all(sessions.map(stateOf))).toEqual(['signedOut', 'active', 'active', 'active'])
   expect(await actsOf(product, login)).toContain('sessionEnded tooMany')
+})
+
+test('each entry of a sign-in, and of a session’s end, has the post and how one gets to the desk', async () => {
+  const login = await anAccount(product)
+  const sessions: Client[] = []
+  for (let n = 0; n < 4; n += 1) {
+    sessions.push(await signInOfficer(product, login))
+    pass(1)
+  }
+  const next = 'another long password'
+  await sessions.at(-1)?.call(changeOfficerPassword, { present: demonstrationPassword(login), next })
+  pass(60)
+  await runMaintenance(product.services)
+  const { rows } = await sql<{ entry: string; post: string; place: string }>`
+    select trim(act || ' ' || details) as entry, audit_entry.post, place
+    from audit_entry join staff on staff.id = staff_id where login = ${login}`.execute(product.services.pool)
+  expect(rows.map(({ entry }) => entry)).toEqual(
+    expect.arrayContaining([
+      'signedIn totp',
+      'sessionEnded tooMany',
+      'passwordChanged',
+      'sessionEnded newPassword',
+      'sessionEnded expired',
+    ]),
+  )
+  for (const row of rows) expect(row).toMatchObject({ post: '受理岗', place: 'network' })
 })
 
 test('who has the password alone ends no session', async () => {

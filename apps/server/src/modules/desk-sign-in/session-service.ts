@@ -12,8 +12,7 @@ import {
   insertOfficerSession,
 } from '../../http/officer-session-store.ts'
 import { logSecurity } from '../../http/security-log.ts'
-import { nobody } from '../audit/audit-rules.ts'
-import { recordAudits, recordStaffAct } from '../audit/audit-service.ts'
+import { recordStaffAct, recordStaffActs } from '../audit/audit-service.ts'
 import { deviceOf } from '../session/device-rules.ts'
 import { noteSignIn } from './account-store.ts'
 
@@ -80,10 +79,9 @@ async function recordSignIn(
 ): Promise<void> {
   await noteSignIn(db, { staffId, now: ctx.clock.now() })
   const ended = await deleteOldestOfficerSessions(db, { staffId, newest: sessionId, isComplete: true })
-  const fact = { actor: 'officer', citizenId: nobody, staffId } as const
-  await recordAudits(db, ctx, [
-    { ...fact, act: 'signedIn', details: proof, record: sessionId },
-    ...ended.map(({ id }) => ({ ...fact, act: 'sessionEnded', details: 'tooMany', record: id }) as const),
+  await recordStaffActs(db, ctx, [
+    { staffId, act: 'signedIn', details: proof, record: sessionId },
+    ...ended.map(({ id }) => ({ staffId, act: 'sessionEnded', details: 'tooMany', record: id }) as const),
   ])
   ctx.metrics.countStaffSignIn('done')
   logSecurity(ctx, { event: 'signIn', outcome: 'done', staffId })
