@@ -183,7 +183,10 @@ export async function hasCase(db: ReadDb, applicationId: string): Promise<boolea
   return row !== undefined
 }
 
-/** The last act that moved a case, and its officer. A question about an overdue application moves nothing. */
+/** What is in the timeline of a case and does not move its version: a question about an overdue application, and a private note. */
+const unmoving = ['urged', 'noted'] as const satisfies readonly CaseActDone[]
+
+/** The last act that moved a case, and its officer. */
 export async function findLastAct(
   db: ReadDb,
   caseId: string,
@@ -199,7 +202,7 @@ export async function findLastAct(
         'staff.name as staffName',
       ])
       .where('case_id', '=', caseId)
-      .where('act', '<>', 'urged')
+      .where('act', 'not in', unmoving)
       .orderBy('case_event.at', 'desc')
       .orderBy('case_event.id', 'desc')
       .executeTakeFirst()

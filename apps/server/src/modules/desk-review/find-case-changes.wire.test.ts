@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { revokeApplication, submitApplication } from '@registration/contract/applications.ts'
 import { findCaseChanges } from '@registration/contract/desk/case.ts'
-import { claimCase, releaseCase } from '@registration/contract/desk/claims.ts'
+import { claimCase, reassignCases, releaseCase } from '@registration/contract/desk/claims.ts'
+import { saveCaseNote } from '@registration/contract/desk/decisions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uniqueCitizenId } from '../../demonstration/builders.ts'
 import { aCase } from '../../testing/cases.ts'
@@ -42,6 +43,23 @@ test('who did what last is said, in the caller’s language', async () => {
     'accept-language': 'en',
   })
   expect(english.body.data).toEqual({ version: version + 1, words: 'Given back by 许文博' })
+})
+
+test('a note after it is not what moved the case, and neither the refusal of an act names it', async () => {
+  const id = await aCase(product)
+  const { version } = await officer.call(claimCase, { id, version: 1 })
+  const colleague = await anOfficer(product, { roles: ['cadastral'] })
+  const supervisor = await signInOfficer(product, 'demo-supervisor')
+  await supervisor.call(reassignCases, { ids: [id], to: colleague.login })
+  await colleague.client.call(saveCaseNote, { id, text: '已电话联系' })
+  const { name } = await product.services.pool
+    .selectFrom('staff')
+    .select('name')
+    .where('login', '=', 'demo-supervisor')
+    .executeTakeFirstOrThrow()
+  expect((await since(version, id)).words).toBe(`已由${name}改派`)
+  const refused = await refusalOf(officer.call(releaseCase, { id, version }))
+  expect(refused).toMatchObject({ reason: 'caseMoved', text: expect.stringMatching(`由${name}于.+改派，`) })
 })
 
 test('a withdrawal is the applicant’s, and so is what is handed in again', async () => {
