@@ -28,10 +28,13 @@ export const aForm = (parts: Partial<CaseForm> = {}): CaseForm => ({
 /** A case with a party and a unit. */
 export const aCase = (parts: Parameters<typeof aDeskCase>[0] = {}): DeskCase => aDeskCase({ form: aForm(), ...parts })
 
-/** The desk with a case on its screen. Of several answers each reading takes the next one. */
-export function openCase(shown: DeskCase | DeskCase[] = aCase(), replies: Replies = {}) {
+/**
+ * The desk with a case on its screen. Of several answers each reading takes the next one. `search`: the view from which it
+ * was opened.
+ */
+export function openCase(shown: DeskCase | DeskCase[] = aCase(), replies: Replies = {}, search = '') {
   const answers = Array.isArray(shown) ? shown : [shown]
-  return openDesk(deskPaths.case.replace(':id', aCase().case.id), {
+  return openDesk(deskPaths.case.replace(':id', aCase().case.id) + search, {
     ...meReplies({ officer }),
     [getDeskCase.path]: answers.map((each) => answerOf(getDeskCase, each)),
     [findCaseChanges.path]: answerOf(findCaseChanges, { version: aCase().case.version, words: '' }),

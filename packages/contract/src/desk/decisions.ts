@@ -21,6 +21,7 @@ import { normalizeCertificateNumber } from '../rules/normalize.ts'
 import { named } from '../wire.ts'
 import { caseTarget, caseTargetKinds, movedCase, seenCase, stage, stages, version } from './case-words.ts'
 import { deskLimits } from './desk-limits.ts'
+import { waitingFilters } from './queue.ts'
 
 /** 已核对 for a value or a file, 符合, 不符合, 不适用 for a material. `none` on a value removes the tick. */
 export const tickCase = post('/desk/api/cases/tick', {
@@ -108,7 +109,7 @@ export const revealIdentity = post('/desk/api/cases/reveal', {
  * Decides the stage of a case that the caller has. Refusals, in their order: `caseMoved`, `caseHeldByOther`,
  * `conflictOfInterest`, `sameOfficer`, `reviewIncomplete`, `opinionRequired`, `registerSilent`, `ruleForbids`.
  * `lateReason`: why a remark was not made with the last return. `certificateNumber` and `registeredOn` (`YYYY-MM-DD`, not
- * in the future) belong to the registration.
+ * in the future) belong to the registration. `filters`: those of the view through which the officer works.
  */
 export const decideCase = post('/desk/api/cases/decide', {
   access: 'staff',
@@ -131,8 +132,9 @@ export const decideCase = post('/desk/api/cases/decide', {
     ],
     registeredOn: ['registeredOn', optionalChecked(isDay, fieldMessage('dateInvalid'), 10)],
     confirmed: ['confirmed', z.literal(true, fieldMessage('required'))],
+    filters: ['filters', z.optional(named(waitingFilters))],
   }),
-  /** `next`: the next waiting case that the caller may take. */
+  /** `next`: the next waiting case that the caller may take and that fits the filters. */
   answer: named({ version: ['version', version()], next: ['next', z.optional(z.string())] }),
 })
 

@@ -46,17 +46,19 @@ export const caseRow = named({
 })
 export type CaseRowShown = z.output<typeof caseRow>
 
-/** The filters of a view. The screen's address has them too. */
-export const caseFilters = {
+/** What a waiting case can fit. */
+export const waitingFilters = {
   businessId: ['businessId', optionalText(60)],
   registrationType: ['registrationType', optionalText(20)],
   regionCode: ['regionCode', optionalText(20)],
   stage: ['stage', z.optional(stage())],
   flag: ['flag', z.optional(flag())],
   due: ['due', z.optional(z.enum(['today', 'over'], fieldMessage('choiceInvalid')))],
-  assignee: ['assignee', z.optional(login())],
   resubmitted: ['resubmitted', z.optional(z.boolean())],
 } as const
+
+/** The filters of a view. The screen's address has them too. */
+export const caseFilters = { ...waitingFilters, assignee: ['assignee', z.optional(login())] } as const
 
 /** One page of fifty, by key. `next` is the place of the next page. `total` counts up to 1,000, then `more` is set. */
 export const listCases = post('/desk/api/cases/list', {

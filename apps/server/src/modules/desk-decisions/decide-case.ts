@@ -38,7 +38,8 @@ export const makeDecideCase =
       const deciding = { ...ctx, db }
       const version = await decide(deciding, kinds, decision, register)
       const reader = readerOf(deciding, workScope(ctx.caller))
-      const next = await findNextCase(db, reader, { isSeparate: ctx.content.desk.stages === 'separate' })
+      const isSeparate = ctx.content.desk.stages === 'separate'
+      const next = await findNextCase(db, reader, { filters: decision.filters ?? {}, isSeparate })
       return { version, ...(next && { next }) } satisfies Answer<typeof decideCase>
     })
     return answer

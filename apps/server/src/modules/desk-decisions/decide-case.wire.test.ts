@@ -1,8 +1,9 @@
 import { getApplication } from '@registration/contract/applications.ts'
+import { claimCase } from '@registration/contract/desk/claims.ts'
 import { decideCase, recordCaseStep } from '@registration/contract/desk/decisions.ts'
 import { searchCases } from '@registration/contract/desk/queue.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { intervalsOf, timelineOf } from '../../testing/cases.ts'
+import { aCase, intervalsOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
 import { aSoundCase, caseNow, lookThrough } from '../../testing/desk-cases.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
@@ -107,6 +108,17 @@ describe('a case that passes all stages', () => {
     const { next } = await pass(first, cadastral)
     expect(next).toBeDefined()
     expect((await pass(second, cadastral)).next).not.toBe(second)
+  })
+
+  test('leads on to the next case that fits the filters of the view, and to none where no other fits', async () => {
+    await product.services.pool.deleteFrom('desk_case').execute()
+    const [first, second] = [await aSoundCase(product, citizen), await aSoundCase(product, citizen)]
+    await aCase(product, { region_code: '130481', is_urgent: true })
+    const there = await aCase(product, { region_code: '130426' })
+    const ofShe = { filters: { regionCode: '130426' } }
+    expect((await pass(first, cadastral, ofShe)).next).toBe(there)
+    await cadastral.client.call(claimCase, { id: there, version: (await caseNow(product, there)).version })
+    expect((await pass(second, cadastral, ofShe)).next).toBeUndefined()
   })
 
   test('has 缮证, 发证 and 归档 recorded, each once and in their order', async () => {

@@ -37,14 +37,15 @@ export async function claimNext(
   return rows[0]
 }
 
-/** The first waiting case that the officer may have, as it is now. Undefined when none is left. */
+/** The first waiting case that the officer may have and that fits the filters, as it is now. Undefined when none is left. */
 export async function findNextCase(
   db: ReadDb,
   reader: Reader,
-  { isSeparate }: { isSeparate: boolean },
+  { filters, isSeparate }: { filters: CaseFilters; isSeparate: boolean },
 ): Promise<string | undefined> {
+  const conditions = [...mayHave(reader, isSeparate), ...filterConditions(filters, reader)]
   const { rows } = await sql<{ id: string }>`
-    select id from desk_case where ${all(mayHave(reader, isSeparate))}
+    select id from desk_case where ${all(conditions)}
     order by ${sql.join(byLimit)} limit 1`.execute(db)
   return rows[0]?.id
 }

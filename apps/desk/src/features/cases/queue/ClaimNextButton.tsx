@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import { useTranslate } from '../../../locales/language.ts'
 import { useCaseKeys } from '../review/keyboard/use-case-keys.ts'
 import { useClaimNext } from './queries.ts'
-import { casePath, filtersOf, type QueuePlace, queueSearch } from './queue-address.ts'
+import { casePath, type QueuePlace, queueSearch, waitingFiltersOf } from './queue-address.ts'
 
 /** Claims the first waiting case that fits the filters, and opens it. `G` does the same. */
 export function ClaimNextButton({ place }: { place: QueuePlace }) {
@@ -17,9 +17,7 @@ export function ClaimNextButton({ place }: { place: QueuePlace }) {
   const claiming = useClaimNext()
   const claim = () => {
     if (claiming.isPending) return
-    // What waits has no officer.
-    const filters = { ...filtersOf(place), assignee: undefined }
-    claiming.mutate(filters, {
+    claiming.mutate(waitingFiltersOf(place), {
       onSuccess: ({ id }) => {
         toast(t('caseActs.claimDone'))
         navigate(casePath(id, queueSearch(place)))

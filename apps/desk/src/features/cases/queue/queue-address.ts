@@ -66,5 +66,11 @@ export function filtersOf({ view: _view, sort: _sort, pages: _pages, ...filters 
   return filters
 }
 
+/** Those that a waiting case can fit: it has no officer. */
+export function waitingFiltersOf(place: QueuePlace): Omit<CaseFilters, 'assignee'> {
+  const { assignee: _, ...filters } = filtersOf(place)
+  return filters
+}
+
 export const hasFilters = (place: QueuePlace): boolean =>
   Object.values(filtersOf(place)).some((value) => value !== undefined)

@@ -1,4 +1,5 @@
 import { findCaseChanges, getDeskCase } from '@registration/contract/desk/case.ts'
+import { claimNextCase } from '@registration/contract/desk/claims.ts'
 import { decideCase, previewDecision, revealIdentity, tickCase } from '@registration/contract/desk/decisions.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
@@ -87,6 +88,36 @@ it('a case that was passed has no acts any more, and says nothing of a stage tha
   expect(screen.queryByRole('button', { name: '驳回' })).toBeNull()
   await waitFor(() => expect(screen.queryByText(refusals.caseNotFound.zh)).toBeNull())
   expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
+})
+
+describe('the next case of a view with filters', () => {
+  const search = '?view=all&regionCode=130481&assignee=li.na'
+
+  it('fits them after a decision, whoever the view was about: what waits has no officer', async () => {
+    const server = openCase(
+      aCase({ form: aForm({ materials: [] }) }),
+      {
+        [previewDecision.path]: answerOf(previewDecision, { open: [], remarks: [], opinion: '', late: [] }),
+        [decideCase.path]: answerOf(decideCase, { version: 5 }),
+      },
+      search,
+    )
+    await tap('通过')
+    await tap('确认通过')
+    await waitFor(() => expect(server.inputsOf(decideCase)).toMatchObject([{ filters: { regionCode: '130481' } }]))
+    expect(server.inputsOf(decideCase)[0]?.filters).toEqual({ regionCode: '130481' })
+  })
+
+  it('fits them when G takes it', async () => {
+    const server = openCase(
+      aCase(),
+      { [claimNextCase.path]: answerOf(claimNextCase, { id: 'case-7', version: 2 }) },
+      search,
+    )
+    await findField('party.name')
+    await userEvent.keyboard('g')
+    await waitFor(() => expect(server.inputsOf(claimNextCase)).toEqual([{ regionCode: '130481' }]))
+  })
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import { useClaimNext } from '../../queue/queries.ts'
-import { casePath, filtersOf, queuePath, readQueuePlace } from '../../queue/queue-address.ts'
+import { casePath, queuePath, readQueuePlace, waitingFiltersOf } from '../../queue/queue-address.ts'
 import { useCaseKeys } from '../keyboard/use-case-keys.ts'
 import { useOpenCase } from '../open-case.ts'
 import { useNeighbours } from './use-neighbours.ts'
@@ -23,7 +23,7 @@ export function useKeysOfCase(): void {
   const { next, previous } = useNeighbours(shown.case.id)
   const claimingNext = useClaimNext()
   const takeNext = () =>
-    claimingNext.mutate(filtersOf(place), {
+    claimingNext.mutate(waitingFiltersOf(place), {
       onSuccess: ({ id }) => navigate(casePath(id, `?${search}`)),
       onError: report,
     })

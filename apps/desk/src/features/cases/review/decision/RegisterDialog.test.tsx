@@ -29,6 +29,7 @@ describe('recording the registration', () => {
         certificateNumber: number,
         registeredOn: todayInShanghai(),
         confirmed: true,
+        filters: {},
       },
     ])
   })

@@ -59,7 +59,7 @@ describe('passing a case', () => {
     expect((await screen.findAllByText('已通过'))[0]?.closest('[role=status]')).toBeTruthy()
     expect(onDone).toHaveBeenCalledExactlyOnceWith('case-2')
     expect(server.inputsOf(decideCase)).toEqual([
-      { id: 'case-1', version: 4, verdict: 'pass', opinion: '材料齐全', confirmed: true },
+      { id: 'case-1', version: 4, verdict: 'pass', opinion: '材料齐全', confirmed: true, filters: {} },
     ])
   })
 

@@ -2,8 +2,10 @@ import { decideCase, previewDecision, printCaseNotice, recordCaseStep } from '@r
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
 import { deskCall } from '../../../../api/desk-call.ts'
 import { casesKey } from '../../acts/queries.ts'
+import { readQueuePlace, waitingFiltersOf } from '../../queue/queue-address.ts'
 import { caseKey } from '../case-cache.ts'
 import { type DeskCase, withDecision } from '../case-rules.ts'
 
@@ -22,11 +24,15 @@ export const useDecisionPreview = (id: string, verdict: Verdict) =>
     meta: { quiet: true },
   })
 
-/** Decides the stage. Refusals: docs/product/cases.md 'Decisions'. */
+/**
+ * Decides the stage. The next case fits the filters of the view in the address. Refusals: docs/product/cases.md
+ * 'Decisions'.
+ */
 export function useDecideCase() {
   const cache = useQueryClient()
-  return useAct(async (input: Input<typeof decideCase>) => {
-    const decided = await deskCall(decideCase, input)
+  const filters = waitingFiltersOf(readQueuePlace(useSearch()))
+  return useAct(async (input: Omit<Input<typeof decideCase>, 'filters'>) => {
+    const decided = await deskCall(decideCase, { ...input, filters })
     cache.setQueryData<DeskCase>(caseKey(input.id), (shown) => shown && withDecision(shown, input.verdict))
     return decided
   })
