@@ -11,6 +11,7 @@ export const plainEnglish: ReadonlySet<string> = new Set([
   'calendar',
   'city',
   'code',
+  'confirm',
   'consent',
   'content',
   'count',

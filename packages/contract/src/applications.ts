@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { reviewStatus, statusGroup } from './application-status.ts'
 import { nothing, post } from './endpoint.ts'
 import { appointmentKind, asRead, flag, id, list, optionalText, text, time, wholeNumber } from './fields.ts'
-import { party } from './party.ts'
+import { partyInDetails } from './party.ts'
 import { position } from './position.ts'
 import { propertyUnit } from './property-unit.ts'
 import { fieldMessage } from './rules/field-messages.ts'
@@ -119,7 +119,7 @@ export const getApplication = post('/online/wx/details', {
         canUrge: ['canUrge', z.boolean()],
       }),
     ],
-    parties: ['sqrs', list(limits.parties, party)],
+    parties: ['sqrs', list(limits.parties, partyInDetails)],
     units: ['units', list(limits.units, propertyUnit)],
     steps: ['steps', list(1_000, step)],
   }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { asRead, id, list, optionalId, optionalNormalized, optionalText, partyRole } from './fields.ts'
 import { isAgentId } from './rules/agent-id.ts'
+import { placeStates } from './rules/confirmation-states.ts'
 import { documentTypesOf, judgeDocumentNumber, type PartyKind } from './rules/document-number.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
@@ -52,6 +53,13 @@ const shown = {
 /** A party for the owner of the application. Absent fields are empty. */
 export const party = named(shown)
 export type Party = z.output<typeof party>
+
+/** A party in the details of its application. */
+export const partyInDetails = named({
+  ...shown,
+  /** The state of its confirmation. Empty where the office asks for none. */
+  confirm: ['confirm', z.enum(['', ...placeStates])],
+})
 
 const anything = () => true
 

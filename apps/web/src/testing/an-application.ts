@@ -1,6 +1,7 @@
 import type { ApplicationSummary, getApplication } from '@registration/contract/applications.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import type { listMaterials } from '@registration/contract/materials.ts'
+import type { Party } from '@registration/contract/party.ts'
 import type { Terms } from '@registration/contract/terms.ts'
 
 /** An application for tests; each changes what matters to it. */
@@ -47,6 +48,9 @@ export const aMaterial = (changes: Partial<Material> = {}): Material => ({
 })
 
 type Material = Answer<typeof listMaterials>['materials'][number]
+/** A party as the details of its application have it: nobody asks it to confirm. */
+export const inDetails = (party: Party) => ({ ...party, confirm: '' as const })
+
 type Application = Answer<typeof getApplication>['application']
 
 /** As its detail shows it. */

@@ -1,7 +1,10 @@
 import type { getApplication } from '@registration/contract/applications.ts'
+import type { PlaceState } from '@registration/contract/rules/confirmation-states.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
+import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
+import { listPlaceStates } from '../application-record/place-state-store.ts'
 import { findBookedApplications } from '../appointments/appointment-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
@@ -10,7 +13,7 @@ import { dueOf } from './due-day-rules.ts'
 import { listStops } from './due-day-store.ts'
 import { countOpenRemarks } from './open-remarks-service.ts'
 import { toPartyDto } from './party-rules.ts'
-import { listParties } from './party-store.ts'
+import { type HeldParty, listParties } from './party-store.ts'
 import { listSteps } from './progress-step-store.ts'
 import { listUnits } from './property-unit-store.ts'
 
@@ -19,7 +22,9 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
   const { caller, config, content, db, cipher, clock, language } = ctx
   const application = await getOwnApplication(db, caller.citizenId, applicationId)
   const today = todayOf(clock.now())
-  const [citizen, parties, units, steps, stops, booked, openRemarks] = await Promise.all([
+  const business = findBusiness(content, application.business_id)
+  const asked = config.modules.includes('confirmation') ? business?.confirmation : undefined
+  const [citizen, parties, units, steps, stops, booked, openRemarks, places] = await Promise.all([
     getCitizen(db, cipher, caller.citizenId),
     listParties(db, cipher, application),
     listUnits(db, application),
@@ -27,6 +32,7 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
     application.status === 'accepted' ? listStops(db, application) : [],
     findBookedApplications(db, caller.citizenId, { ids: [application.id], today }),
     countOpenRemarks(ctx, caller.citizenId, [application]),
+    asked ? listPlaceStates(db, application, clock.now()) : new Map<string, PlaceState>(),
     ctx.readings.record({ citizenId: caller.citizenId, kind: 'parties', record: application.id }),
   ])
   const isBooked = booked.has(application.id)
@@ -38,7 +44,6 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
     location,
     language,
   })
-  const business = findBusiness(content, application.business_id)
   const { dueDay, overdueDays, isUrged } = dueOf(content, application, stops, clock.now())
   const terms = business && termsOf(business, { parties, units }, language)
   return {
@@ -51,8 +56,15 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
       overdueDays,
       canUrge: config.modules.includes('questions') && overdueDays > 0 && !isUrged,
     },
-    parties: parties.map(toPartyDto),
+    parties: parties.map((party) => ({ ...toPartyDto(party), confirm: confirmOf(asked, party, places) })),
     units: units.map((unit) => toUnitDto(content, unit, language)),
     steps: steps.map((step) => toStepDto(step, language)),
   }
 }
+
+/** Of a role that the office does not ask there is no state. */
+const confirmOf = (
+  asked: OfferedBusiness['confirmation'],
+  { id, role }: HeldParty,
+  places: ReadonlyMap<string, PlaceState>,
+): PlaceState | '' => ((asked?.[role] ?? 'absent') === 'absent' ? '' : (places.get(id) ?? 'none'))

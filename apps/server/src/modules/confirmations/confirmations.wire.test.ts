@@ -8,7 +8,7 @@ import {
   startConfirmationFace,
 } from '@registration/contract/confirmations.ts'
 import { sendPropertyCode, unlockProperties } from '@registration/contract/holdings.ts'
-import { createInvitation, listInvitations } from '@registration/contract/invitations.ts'
+import { createInvitation, listInvitations, setCounter } from '@registration/contract/invitations.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
@@ -398,6 +398,41 @@ test('the last confirmation is told to the filer, once', async () => {
   expect(await titles()).toEqual(['各方已确认'])
 })
 
+describe('the details of the application', () => {
+  const confirmOf = async ({ client }: Pick<Person, 'client'>, applicationId: string) =>
+    (await client.call(getApplication, { applicationId })).parties.map(({ confirm }) => confirm)
+
+  test('say of each party how its confirmation is', async () => {
+    const sale = await aSale(product)
+    const { applicationId, buyer, seller } = sale
+    expect(await confirmOf(buyer, applicationId)).toEqual(['none', 'none'])
+    const named = await inviteSeller(sale)
+    await confirmByCode(product, buyer, buyer.place)
+    expect(await confirmOf(buyer, applicationId)).toEqual(['confirmed', 'invited'])
+    await confirmByFace(seller, named)
+    expect(await confirmOf(buyer, applicationId)).toEqual(['confirmed', 'confirmed'])
+    await changePrice(sale, '720000.00')
+    expect(await confirmOf(buyer, applicationId)).toEqual(['none', 'none'])
+    await buyer.client.call(setCounter, { applicationId, partyId: seller.partyId })
+    expect(await confirmOf(buyer, applicationId)).toEqual(['none', 'counter'])
+  })
+
+  test('call an invitation expired as soon as it is over', async () => {
+    const sale = await aSale(product)
+    await inviteSeller(sale)
+    minutes(7 * 24 * 60 + 1)
+    const client = await aSession(product, sale.buyer.citizenId)
+    expect(await confirmOf({ client }, sale.applicationId)).toEqual(['none', 'expired'])
+  })
+
+  test('say nothing of a party whom the office does not ask', async () => {
+    const filer = await aPerson(product)
+    const applicationId = await aDraft(filer.client, '130400-objection')
+    await addParty(filer.client, applicationId, await aPerson(product), { role: 'obligor' })
+    expect(await confirmOf(filer, applicationId)).toEqual([''])
+  })
+})
+
 describe('an edit', () => {
   test('inside the digest ends every confirmation', async () => {
     const sale = await aSale(product)
@@ -528,6 +563,10 @@ test('with the module switched off every call says so', async () => {
     const citizen = await without.signIn('zhangsan')
     expect(await reasonOf(read({ client: citizen }, { invitationId: randomUUID() }))).toBe('moduleOff')
     expect((await citizen.get('/api/confirmations/file?ref=x')).status).toBe(404)
+    const applicationId = await aDraft(citizen)
+    await citizen.call(saveParty, { applicationId, party: aParty() })
+    const { parties } = await citizen.call(getApplication, { applicationId })
+    expect(parties.map(({ confirm }) => confirm)).toEqual([''])
   } finally {
     await without.stop()
   }

@@ -9,6 +9,7 @@ import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 import type { ConfirmationPlaceTable, InvitationState } from '../../db/tables.ts'
 import { type Ids, isUuid } from '../../ids.ts'
 import type { OwnedApplication } from '../application-record/application-store.ts'
+import { stateNow } from '../application-record/place-state-store.ts'
 
 type Row = Selectable<ConfirmationPlaceTable>
 
@@ -57,7 +58,7 @@ export async function listPlaces(db: ReadDb, applicationId: string, now: Date): 
     return {
       id: row.id,
       partyId: row.party_id,
-      state: row.state === 'invited' && !isOpen ? 'expired' : row.state,
+      state: stateNow(row.state, row.expires_at, now),
       citizenId: row.citizen_id,
       digest: row.digest,
       method: row.method,

@@ -180,6 +180,7 @@ describe('the review before a submission', () => {
     ...{ id: 'p1', role: 'rightsHolder', kind: 'individual', name: '赵明远', phone: '13600136004' },
     ...{ documentType: '1', documentNumber: '130403198804120179', address: '人民东路88号', legalRepresentative: '' },
     ...{ agentName: '陈静', agentDocumentNumber: '', agentPhone: '', coOwnership: 'none', share: '', source: '' },
+    confirm: '',
   }
   const second: typeof party = { ...party, id: 'p2', name: '钱一', coOwnership: 'byShares', share: '1/3' }
   const unit = {

@@ -20,7 +20,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { aRemark, aRemarkOnAll, aRemarkOnPaper, remarksAnswer } from '../../testing/a-remark.ts'
-import { aShownApplication } from '../../testing/an-application.ts'
+import { aShownApplication, inDetails } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ApplicationDetailScreen } from './ApplicationDetailScreen.tsx'
 import { partyValues } from './party-values.ts'
@@ -46,7 +46,7 @@ function show({ remarks = three, parties = [buyer], openRemarks = 1, comparison,
   const server = stubServer({
     [getApplication.path]: answerOf(getApplication, {
       application: aShownApplication({ status: 'cadastralRejected', opinions }),
-      ...{ parties, units: [], steps: [] },
+      ...{ parties: parties.map(inDetails), units: [], steps: [] },
     }),
     [getFields.path]: answerOf(getFields, {
       ...{ rightsHolder: [], obligor: [], propertyUnit: [], rightsHolderAlias: '买方', obligorAlias: '' },

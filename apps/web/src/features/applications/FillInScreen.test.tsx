@@ -13,7 +13,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Link, Route } from 'wouter'
 import { aBoard, anOwnPlace, aPlace } from '../../testing/a-board.ts'
-import { aShownApplication } from '../../testing/an-application.ts'
+import { aShownApplication, inDetails } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { FillInScreen } from './FillInScreen.tsx'
 import { PartyFormScreen } from './PartyFormScreen.tsx'
@@ -36,7 +36,7 @@ const place = { applicationId: 'a1', appointment: false }
 function show(parties: Party[], address = paths.fillIn(place), replies: Replies = {}, units: PropertyUnit[] = []) {
   const application = aShownApplication({ status: 'unsubmitted' })
   stubServer({
-    [getApplication.path]: answerOf(getApplication, { application, parties, units, steps: [] }),
+    [getApplication.path]: answerOf(getApplication, { application, parties: parties.map(inDetails), units, steps: [] }),
     [getFields.path]: answerOf(getFields, settings),
     [listCodes.path]: answerOf(listCodes, []),
     ...replies,

@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { aRemark, remarksAnswer } from '../../testing/a-remark.ts'
-import { aShownApplication } from '../../testing/an-application.ts'
+import { aShownApplication, inDetails } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { PartyFormScreen } from './PartyFormScreen.tsx'
 import { partyValues } from './party-values.ts'
@@ -41,7 +41,7 @@ beforeEach(() => {
 function show(address: string, remarks: Reply, status: 'cadastralRejected' | 'unsubmitted' = 'cadastralRejected') {
   const server = stubServer({
     [getApplication.path]: answerOf(getApplication, {
-      ...{ application: aShownApplication({ status }), parties: [buyer], units: [home], steps: [] },
+      ...{ application: aShownApplication({ status }), parties: [inDetails(buyer)], units: [home], steps: [] },
     }),
     [getFields.path]: answerOf(getFields, {
       ...{ rightsHolder: askedOfParty, obligor: [], propertyUnit: askedOfUnit, rightsHolderAlias: '买方' },

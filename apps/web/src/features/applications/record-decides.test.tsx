@@ -8,7 +8,7 @@ import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
-import { aShownApplication } from '../../testing/an-application.ts'
+import { aShownApplication, inDetails } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { FillInScreen } from './FillInScreen.tsx'
 import { MaterialsScreen } from './MaterialsScreen.tsx'
@@ -38,7 +38,7 @@ const settings: Answer<typeof getFields> = {
 function show(address: string, changes: Parameters<typeof aShownApplication>[0]) {
   stubServer({
     [getApplication.path]: answerOf(getApplication, {
-      ...{ application: aShownApplication(changes), parties: [seller], units: [], steps: [] },
+      ...{ application: aShownApplication(changes), parties: [inDetails(seller)], units: [], steps: [] },
     }),
     [getFields.path]: answerOf(getFields, settings),
     [getParty.path]: answerOf(getParty, seller),
