@@ -37,6 +37,7 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
     only: /\/send-shown-page\.ts$/,
   },
   endParticipations: { why: 'ends what others have of an application that its owner deletes' },
+  endParticipationsOfNoParty: { why: 'ends what those have of an application whom its owner has left no party of it' },
   findExpiredInvitation: { ...expiry, only: /\/expire-invitations\.ts$/ },
   findSession: sessionToken,
   renewSession: sessionToken,
