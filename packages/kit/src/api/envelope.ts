@@ -17,18 +17,12 @@ export async function openEnvelope<E extends Endpoint>(endpoint: E, response: Re
   return decoded.data as Answer<E> // safeDecode answers the schema's output, which Answer<E> names
 }
 
-/** Why a file was not sent. Its refusal is in the envelope of a call. */
-export async function refusalOfFile(response: Response): Promise<ApiError> {
-  const requestId = response.headers.get('x-request-id') ?? undefined
-  const body = await bodyOf(response)
-  return body ? errorIn(body, requestId) : unexpected(requestId)
-}
-
 export function unexpected(requestId?: string): ApiError {
   return new ApiError({ reason: 'unexpected', message: translate('ui.unexpected'), requestId })
 }
 
-async function bodyOf(response: Response): Promise<Body | undefined> {
+/** The record of an answer's body, if it is one. */
+export async function bodyOf(response: Response): Promise<Body | undefined> {
   const body: unknown = await response.json().catch(() => undefined)
   return isBody(body) ? body : undefined
 }
@@ -48,7 +42,8 @@ function isRefusal(endpoint: Endpoint, response: Response, body: Body): boolean 
 const refusalOf = (endpoint: Endpoint, body: Body, requestId: string | undefined): ApiError =>
   errorIn(body, requestId, fieldsOf(endpoint, isBody(body.data) ? body.data.fields : undefined))
 
-function errorIn(body: Body, requestId: string | undefined, fields: Record<string, string> = {}): ApiError {
+/** The refusal that an envelope has. */
+export function errorIn(body: Body, requestId: string | undefined, fields: Record<string, string> = {}): ApiError {
   const words = textOf(body.errmsg) || textOf(body.message)
   return new ApiError({
     reason: textOf(body.reason) || 'unexpected',

@@ -1,6 +1,6 @@
 import { electronicCertificateAddress } from '@registration/contract/holdings.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
-import { refusalOfFile } from '@registration/kit/api/envelope.ts'
+import { refusalOfFile } from '@registration/kit/api/file-refusal.ts'
 import { currentLanguage } from '@registration/kit/locales/language.ts'
 import { translate } from '../../locales/language.ts'
 
