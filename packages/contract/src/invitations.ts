@@ -7,9 +7,9 @@ import * as z from 'zod/mini'
 import { confirmationMethods } from './confirmations.ts'
 import { nothing, post } from './endpoint.ts'
 import { changeableText, id, list, optionalId, partyRole, text, time, trueOrFalse } from './fields.ts'
-import { placeStates } from './rules/confirmation-states.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
+import { placeStates } from './rules/place-states.ts'
 import { named } from './wire.ts'
 
 const word = (name: string) => [name, z.string()] as const

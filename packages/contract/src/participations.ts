@@ -4,7 +4,7 @@ import { reviewStatus } from './application-status.ts'
 import { confirmedContent } from './confirmations.ts'
 import { post } from './endpoint.ts'
 import { id, list, time, wholeNumber } from './fields.ts'
-import { placeStates } from './rules/confirmation-states.ts'
+import { placeStates } from './rules/place-states.ts'
 import { named } from './wire.ts'
 
 const word = (name: string) => [name, z.string()] as const

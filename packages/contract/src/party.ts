@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { asRead, id, list, optionalId, optionalNormalized, optionalText, partyRole } from './fields.ts'
 import { isAgentId } from './rules/agent-id.ts'
-import { placeStates } from './rules/confirmation-states.ts'
 import { documentTypesOf, judgeDocumentNumber, type PartyKind } from './rules/document-number.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
 import { isTelephone, normalizeTelephone } from './rules/mobile.ts'
 import { normalizeDocumentNumber } from './rules/normalize.ts'
+import { placeStates } from './rules/place-states.ts'
 import { coded, type FieldFault, named } from './wire.ts'
 
 /** Our word and the wire's name of each field that a business may configure. */

@@ -1,18 +1,4 @@
-/**
- * The state of each party's confirmation in an application, and who may move it. One table for the server, the
- * screens and docs/product/confirmation.md 'States'.
- */
-export const placeStates = [
-  'none',
-  'invited',
-  'confirmed',
-  'refused',
-  'expired',
-  'withdrawn',
-  'retracted',
-  'counter',
-] as const
-export type PlaceState = (typeof placeStates)[number]
+import type { PlaceState } from './place-states.ts'
 
 interface PlaceMove {
   /** `system`: an edit, or time. */
@@ -23,6 +9,10 @@ interface PlaceMove {
 
 const ended = ['refused', 'expired', 'withdrawn', 'retracted'] as const
 
+/**
+ * The moves of each party's confirmation in an application, and who may make them. One table for the server, the
+ * screens and docs/product/confirmation.md 'States'.
+ */
 export const placeMoves = {
   invite: { by: 'filer', from: ['none', 'counter', ...ended], to: 'invited' },
   withdraw: { by: 'filer', from: ['invited'], to: 'withdrawn' },

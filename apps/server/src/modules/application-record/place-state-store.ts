@@ -1,4 +1,4 @@
-import type { PlaceState } from '@registration/contract/rules/confirmation-states.ts'
+import type { PlaceState } from '@registration/contract/rules/place-states.ts'
 import type { ReadDb } from '../../db/database.ts'
 import type { OwnedApplication } from './application-store.ts'
 
@@ -14,11 +14,13 @@ export async function listPlaceStates(
 ): Promise<Map<string, PlaceState>> {
   const rows = await db
     .selectFrom('confirmation_place as place')
+    .innerJoin('application', 'application.id', 'place.application_id')
     .leftJoin('invitation', (join) =>
       join.onRef('invitation.place_id', '=', 'place.id').on('invitation.state', '=', 'open'),
     )
     .select(['place.party_id', 'place.state', 'invitation.expires_at'])
-    .where('place.application_id', '=', application.id)
+    .where('application.id', '=', application.id)
+    .where('application.citizen_id', '=', application.citizen_id)
     .execute()
   return new Map(rows.map(({ party_id, state, expires_at }) => [party_id, stateNow(state, expires_at, now)]))
 }

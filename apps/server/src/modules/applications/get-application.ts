@@ -1,5 +1,5 @@
 import type { getApplication } from '@registration/contract/applications.ts'
-import type { PlaceState } from '@registration/contract/rules/confirmation-states.ts'
+import type { PlaceState } from '@registration/contract/rules/place-states.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,9 +1,5 @@
-import {
-  type PlaceMoveName,
-  type PlaceState,
-  placeCan,
-  placeMoves,
-} from '@registration/contract/rules/confirmation-states.ts'
+import { type PlaceMoveName, placeCan, placeMoves } from '@registration/contract/rules/confirmation-states.ts'
+import type { PlaceState } from '@registration/contract/rules/place-states.ts'
 import { type Selectable, sql } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 import type { ConfirmationPlaceTable, InvitationState } from '../../db/tables.ts'

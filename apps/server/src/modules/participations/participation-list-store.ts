@@ -1,4 +1,4 @@
-import type { PlaceState } from '@registration/contract/rules/confirmation-states.ts'
+import type { PlaceState } from '@registration/contract/rules/place-states.ts'
 import { type Selectable, sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
 import type { ApplicationTable, InvitationRole, ParticipationTable } from '../../db/tables.ts'
