@@ -32,9 +32,8 @@ export function repeatedPersons<P extends Documented>(parties: readonly P[]): P[
   return [...groups.values()].filter((group) => group.length > 1)
 }
 
-/** An ID number has the same first 17 digits in its old form of 15, which lacks the century and the check digit. */
+/** An ID number without its check digit: a wrong one is a slip of the pen, and not another person. */
 function personKey(documentNumber: string): string {
-  const number = normalizeDocumentNumber(documentNumber)
-  if (/^\d{15}$/.test(number)) return `${number.slice(0, 6)}19${number.slice(6)}`
+  const number = comparedNumber(documentNumber)
   return /^\d{17}[\dX]$/.test(number) ? number.slice(0, 17) : number
 }

@@ -74,11 +74,8 @@ export const applications = {
   urge: 'Ask the office to hurry',
   urgeAsk: 'The office is reminded to deal with this application soon. Go on?',
   urged: 'You have asked. Please wait for the answer.',
-  waitForEntry: {
-    one: 'The application is accepted. It is finished within {count} working day of the acceptance. You need not do anything now.',
-    other:
-      'The application is accepted. It is finished within {count} working days of the acceptance. You need not do anything now.',
-  },
+  waitForEntry:
+    'The application is accepted. Working days from the acceptance until it is finished: {count}. You need not do anything now.',
   waitForEntryToday:
     'The application is accepted. It is finished on the day of the acceptance. You need not do anything now.',
   waitForNews: 'The application is accepted. You get a message when it is finished. You need not do anything now.',
@@ -108,7 +105,7 @@ export const applications = {
   numberSoon: 'Being issued, please wait',
   whatNext: 'What happens next',
   term: 'Time limit',
-  termOf: { one: '{count} working day from acceptance', other: '{count} working days from acceptance' },
+  termOf: 'Working days from acceptance: {count}',
   termToday: 'The day of acceptance',
   closePanel: 'Got it',
   steps: 'Progress',

@@ -1,10 +1,6 @@
 /** How long a business takes and what it costs. */
 export const terms = {
-  promised: {
-    one: 'Promised within {count} working day (by law within {statutory}; publication and inspection on site are not counted)',
-    other:
-      'Promised within {count} working days (by law within {statutory}; publication and inspection on site are not counted)',
-  },
+  promised: 'Promised working days: {count} (by law {statutory}; publication and inspection on site are not counted)',
   promisedToday:
     'Promised on the same day (by law within {statutory} working days; publication and inspection on site are not counted)',
   publication: 'Publication takes another {days} working days',
