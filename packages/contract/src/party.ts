@@ -8,7 +8,6 @@ import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
 import { isTelephone, normalizeTelephone } from './rules/mobile.ts'
 import { normalizeDocumentNumber } from './rules/normalize.ts'
-import { placeStates } from './rules/place-states.ts'
 import { coded, type FieldFault, named } from './wire.ts'
 
 /** Our word and the wire's name of each field that a business may configure. */
@@ -57,8 +56,8 @@ export type Party = z.output<typeof party>
 /** A party in the details of its application. */
 export const partyInDetails = named({
   ...shown,
-  /** The state of its confirmation. Empty where the office asks for none. */
-  confirm: ['confirm', z.enum(['', ...placeStates])],
+  /** The state of its confirmation, of `placeStates`. Empty where the office asks for none. */
+  confirm: ['confirm', z.string()],
 })
 
 const anything = () => true
