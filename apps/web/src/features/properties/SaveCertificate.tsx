@@ -5,15 +5,16 @@ import type { MouseEvent } from 'react'
 import { type Translate, useTranslate } from '../../locales/language.ts'
 import { savedCertificateAddress } from './fetch-certificate.ts'
 import { lockIn, useSaveCertificate } from './queries.ts'
-import { saveFile } from './save-file.ts'
+import { saveFrom } from './save-file.ts'
 
 /**
- * Saves the certificate. A tap fetches it here, so that a failure is told in words; the browser's own ways to save a link
- * have the address.
+ * Saves the certificate. A tap asks first whether it can be had, so that a failure is told in words. Then the browser saves
+ * it by its address: the messaging app saves nothing that a page has made itself.
  */
 export function SaveCertificate({ holdingRef }: { holdingRef: string }) {
   const t = useTranslate()
   const { alert } = useDialogs()
+  const address = savedCertificateAddress(holdingRef)
   const save = useSaveCertificate(holdingRef)
   const onError = (error: Error) => {
     // The screen itself says what to do about a lock.
@@ -22,12 +23,12 @@ export function SaveCertificate({ holdingRef }: { holdingRef: string }) {
   const onClick = (event: MouseEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    save.mutate(undefined, { onSuccess: saveFile, onError })
+    save.mutate(undefined, { onSuccess: () => saveFrom(address), onError })
   }
   return (
     <a
       className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}
-      href={savedCertificateAddress(holdingRef)}
+      href={address}
       download
       aria-busy={save.isPending || undefined}
       onClick={onClick}

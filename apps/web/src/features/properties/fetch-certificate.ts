@@ -10,25 +10,20 @@ export async function fetchCertificate(ref: string, signal: AbortSignal): Promis
   return new Uint8Array(await response.arrayBuffer())
 }
 
-export interface SavedFile {
-  blob: Blob
-  name: string
-}
-
-/** The same to be saved, under the name that the server gives it. */
-export async function fetchCertificateFile(ref: string): Promise<SavedFile> {
-  const response = await ask(savedCertificateAddress(ref))
-  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return { blob: await response.blob(), name: name ? decodeURIComponent(name) : 'certificate.pdf' }
+/** Asks whether the certificate can be saved now. Throws an ApiError. */
+export async function checkCertificate(ref: string): Promise<void> {
+  const controller = new AbortController()
+  await ask(savedCertificateAddress(ref), controller.signal)
+  controller.abort()
 }
 
 export const savedCertificateAddress = (ref: string): string => `${electronicCertificateAddress(ref)}&download=1`
 
-async function ask(address: string, signal?: AbortSignal): Promise<Response> {
+async function ask(address: string, signal: AbortSignal): Promise<Response> {
   const headers = { 'accept-language': currentLanguage() }
-  const asked = { headers, credentials: 'same-origin', cache: 'no-store', signal: signal ?? null } as const
+  const asked = { headers, credentials: 'same-origin', cache: 'no-store', signal } as const
   const response = await fetch(address, asked).catch((error: unknown) => {
-    if (signal?.aborted) throw error
+    if (signal.aborted) throw error
     throw new ApiError({ reason: 'offline', message: translate('ui.offline') })
   })
   if (response.ok) return response

@@ -15,7 +15,7 @@ import { ApiError } from '@registration/kit/api/api-error.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { fetchCertificate, fetchCertificateFile } from './fetch-certificate.ts'
+import { checkCertificate, fetchCertificate } from './fetch-certificate.ts'
 
 export type Holdings = Answer<typeof listHoldings>
 
@@ -43,11 +43,11 @@ export const useHolding = (ref: string) => useLook(['unit', ref], (signal) => ca
 export const useElectronicCertificate = (ref: string) =>
   useLook(['certificate', ref], (signal) => fetchCertificate(ref, signal))
 
-/** Fetches the certificate to be saved. Where the session is locked by now, so is what is shown. */
+/** Asks whether the certificate can be saved. Where the session is locked by now, so is what is shown. */
 export function useSaveCertificate(ref: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => fetchCertificateFile(ref),
+    mutationFn: () => checkCertificate(ref),
     onError: (error) => {
       const lock = lockIn(error)
       if (lock) lockHere(cache, lock)

@@ -1,10 +1,7 @@
-/** Hands a file to the browser, which saves it under the name. */
-export function saveFile({ blob, name }: { blob: Blob; name: string }): void {
-  const url = URL.createObjectURL(blob)
+/** Lets the browser save what is at an address, as a tap on a link to it does. */
+export function saveFrom(address: string): void {
   const link = document.createElement('a')
-  link.href = url
-  link.download = name
+  link.href = address
+  link.download = ''
   link.click()
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
