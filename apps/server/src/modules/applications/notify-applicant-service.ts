@@ -59,7 +59,7 @@ export async function notifyOfConfirmations(
   db: Db,
   services: LocalServices,
   application: NamedApplication,
-  kind: 'allConfirmed' | 'confirmationRefused' | 'invitationEnded' | 'partyJoined',
+  kind: 'allConfirmed' | 'confirmationRefused' | 'invitationEnded' | 'partyJoined' | 'coOwnerJoined',
 ): Promise<void> {
   await notifyCitizen(db, services, {
     citizenId: application.citizen_id,

@@ -43,7 +43,8 @@ export const joinApplicationHandler: Handler<typeof joinApplication> = async (in
     else await insertParty(db, cipher, application, party)
     await openPlace(ctx, { application, business, party, invitation })
     await joinParticipation(db, ids, { citizenId: caller.citizenId, application, role, now })
-    await notifyOfConfirmations(db, ctx, application, 'partyJoined')
+    // Phone and address are outside the digest: what a co-owner gives ends no confirmation.
+    await notifyOfConfirmations(db, ctx, application, known ? 'coOwnerJoined' : 'partyJoined')
   })
   await recordAudit(db, ctx, {
     citizenId: caller.citizenId,

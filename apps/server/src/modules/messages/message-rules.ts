@@ -246,8 +246,8 @@ const kinds = {
   invitationOver: {
     title: { zh: '邀请已失效', en: 'An invitation has ended' },
     text: {
-      zh: '您收到的“{name}”申请的邀请已失效：申请人修改了申请。您无需再确认。',
-      en: 'Your invitation to the application “{name}” has ended: it was changed. You need not confirm it.',
+      zh: '您收到的“{name}”申请的邀请已失效：申请人修改了申请。仍需您确认的，申请人会再次邀请您，或者请您到窗口确认。',
+      en: 'Your invitation to the application “{name}” has ended: it was changed. If you still have to confirm, you are invited again or asked to the counter.',
     },
     phrase: '邀请已失效',
     link: ofParticipation,
@@ -257,6 +257,15 @@ const kinds = {
     text: {
       zh: '受邀人已在您的“{name}”申请中填写本人信息，请核对。此前已作出的确认不再有效，需要重新确认。',
       en: 'Whom you invited has entered themselves in your application “{name}”. Please look at it. Confirmations given before no longer count and have to be given again.',
+    },
+    phrase: '对方已填写',
+    link: ofBoard,
+  },
+  coOwnerJoined: {
+    title: { zh: '共有人已填写信息', en: 'A co-owner has given their details' },
+    text: {
+      zh: '共有人已在您的“{name}”申请中填写联系方式和地址，请核对。',
+      en: 'A co-owner has given phone and address in your application “{name}”. Please look at it.',
     },
     phrase: '对方已填写',
     link: ofBoard,

@@ -8,6 +8,7 @@ import { joinApplication } from '@registration/contract/confirmations.ts'
 import { getHolding, startFromHolding } from '@registration/contract/holdings.ts'
 import { createInvitation, listInvitations } from '@registration/contract/invitations.ts'
 import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
+import { listMessages } from '@registration/contract/messages.ts'
 import { getParty, listUsedParties, type Party, saveParty } from '@registration/contract/party.ts'
 import { exportOwnData, sendOwnDataCode } from '@registration/contract/privacy.ts'
 import { checkProperty, getLastCheck } from '@registration/contract/properties.ts'
@@ -129,7 +130,7 @@ describe('a business that is started from a home', () => {
     await changeTitle(citizen, riverside, { objections: [] })
   })
 
-  test('has a verdict that the buyer’s entry makes outdated, and that is made anew with the buyer', async () => {
+  test('has a verdict that the buyer’s entry makes outdated, and that is made again with the buyer', async () => {
     const { applicationId } = await start()
     await citizen.call(saveParty, { applicationId, party: aParty() })
     expect(await citizen.call(getLastCheck, { applicationId })).toEqual({ check: null, isOutdated: true })
@@ -293,6 +294,8 @@ describe('a co-owner', () => {
     const places = async () =>
       (await citizen.call(listInvitations, { applicationId })).places.filter(({ partyId }) => partyId === party.id)
     expect(await places()).toMatchObject([{ state: 'invited', invitationId }])
+    const { rows } = await citizen.call(listMessages, { page: 1, pageSize: 1 })
+    expect(rows[0]?.title).toBe('共有人已填写信息')
     // Asked to confirm already: another invitation to enter themselves changes phone and address alone.
     const other = await invite()
     await coOwning.call(joinApplication, { invitationId: other, address: '邯郸市丛台区中华北大街2号' })
