@@ -33,12 +33,18 @@ test('a rejected application says in its citizen’s words that it needs a chang
 })
 
 test('an accepted application says within how many working days it is finished', () => {
-  show({ status: 'accepted' })
+  show({ status: 'accepted', dueDay: '2026-11-29' })
   expect(present().getByText(/受理之日起 5 个工作日内办结/)).toBeTruthy()
 })
 
+test('one whose clock a hold has stopped names no number of days', () => {
+  show({ status: 'accepted', dueDay: '' })
+  expect(present().getByText(/申请已受理/)).toBeTruthy()
+  expect(screen.queryByText(/个工作日内办结/)).toBeNull()
+})
+
 test('one of a business that is promised for the same day says so', () => {
-  show({ status: 'accepted', terms: promisedToday })
+  show({ status: 'accepted', dueDay: '2026-11-22', terms: promisedToday })
   expect(present().getByText(/受理当日办结/)).toBeTruthy()
 })
 

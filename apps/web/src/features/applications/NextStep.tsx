@@ -26,9 +26,11 @@ export function nextWords(application: Application, t: Translate): string {
   const act = nextActOf(application)
   if (act !== 'wait') return t(words[act])
   if (stageOf(application) === 'submitted') return t('applications.waitForNumber')
-  const days = application.terms?.workingDays
   if (stageOf(application) === 'accepted') {
-    if (days === undefined || application.overdueDays > 0) return t('applications.waitForNews')
+    const { terms, dueDay, overdueDays } = application
+    const days = terms?.workingDays
+    // A hold stops the clock: how long it takes is not known then.
+    if (days === undefined || dueDay === '' || overdueDays > 0) return t('applications.waitForNews')
     return days === 0 ? t('applications.waitForEntryToday') : t('applications.waitForEntry', { count: days })
   }
   return t('applications.waitForReview')

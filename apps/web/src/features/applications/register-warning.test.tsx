@@ -93,7 +93,7 @@ test('without an answer the older one stays', async () => {
 
 const checkedOthers = { [getLastCheck.path]: answerOf(getLastCheck, { check: null, isOutdated: true }) }
 
-test('one of other parties or units is made anew, and its verdict is asked about', async () => {
+test('one of other parties or units is made again, and its verdict is asked about', async () => {
   const { paths, inputsOf } = show(null, {
     ...checkedOthers,
     [checkProperty.path]: answerOf(checkProperty, aCheck('blocked', [aFinding({})], 0)),
@@ -106,7 +106,7 @@ test('one of other parties or units is made anew, and its verdict is asked about
   expect(inputsOf(submitApplication)).toEqual([])
 })
 
-test('while it cannot be made anew, the panel says that it has to be', async () => {
+test('while it cannot be made again, the panel says that it has to be', async () => {
   show(null, { ...checkedOthers, [checkProperty.path]: () => refusalOf(checkProperty, 'unavailable') })
   await screen.findByText('核查之后，当事人或不动产有修改，需要重新核查。')
   await screen.findByRole('button', { name: '核查登记状态' })
