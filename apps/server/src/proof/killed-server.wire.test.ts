@@ -43,7 +43,7 @@ afterAll(async () => {
 const read = (applicationId: string) => citizen.call(getApplication, { applicationId })
 const filesIn = async (folder: string) =>
   (await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => [])).filter(
-    // Beside the citizens' files stand the audit log's anchors and the forms, each made some time after a submission.
+    // Beside the citizens' files are the audit log's anchors and the forms, each made some time after a submission.
     (entry) => entry.isFile() && !/audit-anchors|forms/.test(entry.parentPath),
   )
 

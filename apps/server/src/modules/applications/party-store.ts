@@ -126,7 +126,7 @@ export async function listPartiesOf(
   return new Map([...byApplication].map(([id, own]) => [id, own.map((row) => decrypted(row, cipher))]))
 }
 
-/** An agency has filed for thousands of people. Those of as many applications are looked through. */
+/** The newest applications whose parties are read. An agency has thousands. */
 const searchedApplications = 100
 
 /**

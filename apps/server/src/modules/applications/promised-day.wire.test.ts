@@ -70,7 +70,7 @@ test('parts of a day count together, and what is no whole day moves nothing', as
   expect(await readAt('2026-03-12T16:30')).toEqual(['2026-03-16', 0, false])
 })
 
-test('a hold that ends by itself moves it, too', async () => {
+test('a hold that ends without an officer moves it, too', async () => {
   await holdAt('2026-03-12T08:00', { reason: 'announcement', until: '2026-03-15' })
   product.clock.set('2026-03-16T09:00:00+08:00')
   await runMaintenance(product.services)

@@ -370,7 +370,7 @@ describe('the register', () => {
     expect(register.units).toMatchObject([{ isFound: true, restrictions: [{ kind: 'mortgage' }] }])
   })
 
-  test('that has several units under the certificate is compared by the typed one alone, in whatever way it is written', async () => {
+  test('that has several units under the certificate is compared by the typed one alone, with spaces and small letters, too', async () => {
     const { landRegister } = product.services.platform
     const ask = landRegister.findProperties.bind(landRegister)
     const id = await withoutAnswer(product, await aSoundCase(product, citizen))

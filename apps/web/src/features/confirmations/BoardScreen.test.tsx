@@ -74,7 +74,7 @@ const comings: [string, Partial<Board>, string][] = [
   ],
 ]
 
-test.each(comings)('a party at the counter who %s comes: nobody is told otherwise', async (_, board, roles) => {
+test.each(comings)('a party at the counter who %s comes: the board says nothing else', async (_, board, roles) => {
   show({ [listInvitations.path]: boardOf(board) })
   await screen.findByText(`全部确认后，只需${roles}到大厅一次`)
   expect(screen.queryByText('全部确认后，无需到大厅核对')).toBeNull()

@@ -8,7 +8,7 @@ import { lockIn, useSaveCertificate } from './queries.ts'
 import { saveFrom } from './save-file.ts'
 
 /**
- * Saves the certificate. A tap asks first whether it can be had, so that a failure is told in words. Then the browser saves
+ * Saves the certificate. A tap asks first whether it can be had, so that the screen can say why not. Then the browser saves
  * it by its address: the messaging app saves nothing that a page has made itself.
  */
 export function SaveCertificate({ holdingRef }: { holdingRef: string }) {

@@ -10,7 +10,7 @@ export const holdings = {
   code: 'Verification code',
   codeNeeded: 'Please enter the verification code.',
   open: 'Show my property',
-  unlockedFor: 'Valid for 30 minutes after your last look; then it locks by itself.',
+  unlockedFor: 'Valid for 30 minutes after your last look. Then it locks automatically.',
   off: 'This office does not show property online yet. You can submit an archive query or ask at the counter.',
   toArchive: 'Query my property',
   asOf: 'As of {time}; the register decides',

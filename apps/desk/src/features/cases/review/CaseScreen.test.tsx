@@ -93,7 +93,7 @@ it('a case that was passed has no acts any more, and says nothing of a stage tha
 describe('the next case of a view with filters', () => {
   const search = '?view=all&regionCode=130481&assignee=li.na'
 
-  it('fits them after a decision, whoever the view was about: what waits has no officer', async () => {
+  it('fits them after a decision, with any officer in the view: what waits has no officer', async () => {
     const server = openCase(
       aCase({ form: aForm({ materials: [] }) }),
       {
