@@ -229,7 +229,11 @@ export const refusals = {
     zh: '申请已受理，不能在线撤回，请到登记窗口办理',
     en: 'The application has been accepted and this cannot be taken back online. Please go to the counter.',
   },
-  confirmationNotFound: { errcode: '04', zh: '没有找到该确认', en: 'This confirmation was not found.' },
+  confirmationNotFound: {
+    errcode: '04',
+    zh: '没有找到该确认，可能已经撤回或失效',
+    en: 'This confirmation was not found. It may have been taken back or have ended.',
+  },
   confirmationNotAsked: {
     errcode: '01',
     zh: '该当事人无需在线确认',

@@ -255,8 +255,8 @@ const kinds = {
   partyJoined: {
     title: { zh: '对方已填写信息', en: 'A party has entered itself' },
     text: {
-      zh: '受邀人已在您的“{name}”申请中填写本人信息，请核对。此前已作出的确认不再有效，需要重新确认。',
-      en: 'Whom you invited has entered themselves in your application “{name}”. Please look at it. Confirmations given before no longer count and have to be given again.',
+      zh: '受邀人已在您的“{name}”申请中填写本人信息，请核对。此前已有人确认的，需要重新确认。',
+      en: 'Whom you invited has entered themselves in your application “{name}”. Please look at it. Who had confirmed before has to confirm again.',
     },
     phrase: '对方已填写',
     link: ofBoard,
