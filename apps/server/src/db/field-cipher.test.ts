@@ -76,3 +76,11 @@ test('unusable keys are refused at the start', () => {
   expect(make([{ id: 'a.b', key: randomBytes(32) }])).toThrow('malformed')
   expect(make([oldKey, { ...newKey, id: 'k1' }])).toThrow('used twice')
 })
+
+test('an ID number has one hash in its old form of 15 digits, with a small x and with spaces', () => {
+  const { index } = makeFieldCipher({ fieldKeys: [newKey], indexKeys })
+  const hash = index('13040219850307123X', 'document_number')
+  expect(index('130402 19850307 123x', 'document_number')).toBe(hash)
+  expect(index('130402850307123', 'document_number')).toBe(index('130402198503071231', 'document_number'))
+  expect(index('130402198503071231', 'document_number')).not.toBe(hash)
+})

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 
 /** A named secret. The id is stored beside the encrypted value, so that older keys still decrypt. */
 export interface CipherKey {
@@ -21,7 +22,7 @@ export interface FieldCipher {
   decrypt(encrypted: string, associatedData: string): string
   /**
    * The keyed hash (HMAC-SHA-256, 64 hex digits) of a value for equality searches. Different purposes give unrelated
-   * hashes.
+   * hashes. A `document_number` is hashed as it is compared: an ID number of 15 digits is its 18 characters.
    */
   index(value: string, purpose: string): string
   /** As `index`, with every index key, the newest first: for hashes that a rotation does not make again. */
@@ -50,8 +51,10 @@ export function makeFieldCipher({
   const encryptingKey = createSecretKey(encrypting.key)
   const indexingKey = createSecretKey(indexing.key)
   const allIndexingKeys = indexKeys.map(({ key }) => createSecretKey(key))
-  const hash = (key: KeyObject, value: string, purpose: string) =>
-    createHmac('sha256', key).update(`${purpose}\0${value}`).digest('hex')
+  const hash = (key: KeyObject, value: string, purpose: string) => {
+    const compared = purpose === 'document_number' ? comparedNumber(value) : value
+    return createHmac('sha256', key).update(`${purpose}\0${compared}`).digest('hex')
+  }
 
   return {
     encrypt(plain, associatedData) {

@@ -205,6 +205,20 @@ describe('who confirms how', () => {
     expect(await reasonOf(read(owner, { applicationId, partyId }))).toBe('confirmationNotAsked')
   })
 
+  test('a party that was entered with an old number of 15 digits, by the account that has today’s', async () => {
+    const { applicationId, buyer } = await aSale(product)
+    const seller = await aPerson(product, { name: '卖老人', documentNumber: '130402195003071231' })
+    const old = { name: seller.name, documentNumber: '130402500307123' }
+    const partyId = await addParty(buyer.client, applicationId, old, { role: 'obligor' })
+    const named = await invite(buyer.client, applicationId, partyId)
+    expect(await read(seller, named)).toMatchObject({ method: 'face' })
+    await confirmByFace(seller, named)
+    expect(await placeOf(product, partyId)).toMatchObject({ state: 'confirmed', method: 'face' })
+    const { pool } = product.services
+    const own = pool.selectFrom('participation').select('roles').where('citizen_id', '=', seller.citizenId)
+    expect(await own.execute()).toEqual([{ roles: ['obligor'] }])
+  })
+
   test('without the face platform the counter takes the place of the check', async () => {
     const without = await startProduct({ env: { PLATFORMS_OFF: 'face' } })
     try {

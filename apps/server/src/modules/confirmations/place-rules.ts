@@ -2,6 +2,7 @@ import { groupOf, type ReviewStatus } from '@registration/contract/application-s
 import type { ConfirmationMethod } from '@registration/contract/confirmations.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
+import { comparedNumber, isSamePerson } from '@registration/contract/rules/same-person.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { LocalServices } from '../../context.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
@@ -25,7 +26,8 @@ export function methodOf(
   if (party.agentName !== '' || party.agentDocumentNumber !== '') return 'counter'
   if (party.kind === 'company') return 'code'
   if (isMinor(party, today)) return 'counter'
-  const canCheckFace = !config.platformsOff.includes('face') && isVerifiable(party.documentNumber, today)
+  const canCheckFace =
+    !config.platformsOff.includes('face') && isVerifiable(comparedNumber(party.documentNumber), today)
   return asked === 'face' && !canCheckFace ? 'counter' : asked
 }
 
@@ -45,8 +47,7 @@ export const isParty = (
   party: Pick<StoredParty, 'name' | 'documentNumber' | 'kind'>,
 ): boolean =>
   documentNumber !== '' &&
-  party.name === name &&
-  party.documentNumber === documentNumber &&
+  isSamePerson(party, { name, documentNumber }) &&
   (party.kind === 'company') === (accountKind === 'enterprise')
 
 /** The keyed hash by which an invitation names who is meant, also when their party is no longer there. */
@@ -60,7 +61,8 @@ export const inviteeIndexOf = (cipher: FieldCipher, identity: PartyIdentity): st
 export const isInvitee = (cipher: FieldCipher, inviteeIndex: string | null, identity: PartyIdentity): boolean =>
   inviteeIndex !== null && cipher.indexes(inviteeText(identity), 'invitee').includes(inviteeIndex)
 
-const inviteeText = ({ kind, name, documentNumber }: PartyIdentity) => JSON.stringify([kind, name, documentNumber])
+const inviteeText = ({ kind, name, documentNumber }: PartyIdentity) =>
+  JSON.stringify([kind, name, comparedNumber(documentNumber)])
 
 /** Accepted or further: nothing can be changed online any more. */
 export const isConfirmationOver = (status: ReviewStatus): boolean => groupOf(status) === 'approved'

@@ -60,8 +60,7 @@ export function nameKeys(cipher: Hashing, text: string, regions: readonly string
 }
 
 /** The keys of a document number or a phone, by every index key. */
-export const numberKeys = (cipher: Hashing, text: string): string[] =>
-  cipher.indexes(comparedNumber(text), 'document_number')
+export const numberKeys = (cipher: Hashing, text: string): string[] => cipher.indexes(text, 'document_number')
 export const phoneKeys = (cipher: Hashing, text: string): string[] => cipher.indexes(asPhone(text), 'phone')
 
 /** The key of a certificate or a unit: its letters and digits without spaces and brackets. */

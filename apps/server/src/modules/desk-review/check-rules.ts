@@ -5,7 +5,6 @@ import type { RemarkFieldOf } from '@registration/contract/remarks.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { judgeDocumentNumber } from '@registration/contract/rules/document-number.ts'
 import { normalizeDecimal, normalizeUnitNumber } from '@registration/contract/rules/normalize.ts'
-import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
 import { isMasked, type Wording } from '../applications/change-word-rules.ts'
@@ -32,7 +31,7 @@ export interface CheckedAgainst {
 const same = (is: boolean): Check['verdict'] => (is ? 'same' : 'different')
 
 export const indexOfNumber = (cipher: Pick<FieldCipher, 'index'>, number: string): string =>
-  cipher.index(comparedNumber(number), 'document_number')
+  cipher.index(number, 'document_number')
 
 /** The checks of one value of a party. `before`: the same party in the submission before. */
 export function checksOfParty(
