@@ -176,3 +176,13 @@ export const setStaffAbsence = post('/desk/api/staff/absence', {
   input: named({ login: ['login', login()], from: ['from', time()], to: ['to', time()] }),
   answer: nothing,
 })
+
+/** Takes back the absence that is entered. Without one nothing changes. Refusal: `staffNotFound`. */
+export const cancelStaffAbsence = post('/desk/api/staff/cancel-absence', {
+  access: 'staff',
+  permission: 'recordAbsence',
+  transaction: 'own',
+  idempotent: true,
+  input: named({ login: ['login', login()] }),
+  answer: nothing,
+})

@@ -9,7 +9,7 @@ import { useToast } from '@registration/kit/ui/toast.tsx'
 import { FormProvider, type Resolver, useForm, useFormContext } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { Failure } from './Panel.tsx'
-import { type AbsentOfficer, useSetAbsence } from './queries.ts'
+import { type AbsentOfficer, useCancelAbsence, useSetAbsence } from './queries.ts'
 import styles from './StaffScreen.module.css'
 import { absenceOf } from './StaffTable.tsx'
 
@@ -56,6 +56,7 @@ function Fields({ member }: { member: Away }) {
   const field = useField<Values>()
   const send = useSending()
   const setting = useSetAbsence()
+  const cancelling = useCancelAbsence()
   const submit = form.handleSubmit(
     send(async (values: Values) => {
       const isSaved = await setting.mutateAsync(inputOf(member, values)).then(
@@ -67,17 +68,23 @@ function Fields({ member }: { member: Away }) {
       form.reset()
     }),
   )
+  const cancel = () => cancelling.mutate(member.login, { onSuccess: () => toast(t('staff.absenceCancelled')) })
   return (
     <form className={styles.part} onSubmit={submit} noValidate>
       <h3>{t('staff.absence')}</h3>
       <p className={styles.help}>{member.absentFrom ? absenceOf(member, t) : t('staff.absenceHelp')}</p>
       <TextField {...field('from')} type="datetime-local" label={t('staff.from')} required />
       <TextField {...field('to')} type="datetime-local" label={t('staff.to')} required />
-      <Failure error={setting.error} />
-      <div>
+      <Failure error={setting.error ?? cancelling.error} />
+      <div className={styles.acts}>
         <Button type="submit" kind="quiet" busy={setting.isPending}>
           {t('staff.absenceSave')}
         </Button>
+        {member.absentFrom !== '' && (
+          <Button kind="quiet" onClick={cancel} busy={cancelling.isPending}>
+            {t('staff.absenceCancel')}
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -1,7 +1,7 @@
-import { listAbsences, setStaffAbsence } from '@registration/contract/desk/staff.ts'
+import { cancelStaffAbsence, listAbsences, setStaffAbsence } from '@registration/contract/desk/staff.ts'
 import type { Permission } from '@registration/contract/permissions.ts'
 import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { anOfficer, meReplies, openDesk } from '../../testing/open-desk.tsx'
@@ -51,6 +51,22 @@ describe('the absences of the office', () => {
     ])
     const row = (await screen.findByRole('rowheader', { name: '李娜' })).closest('tr')
     expect(await within(row ?? document.body).findByText('2026-03-11 09:00 至 2026-03-13 18:00')).toBeTruthy()
+  })
+
+  it('are cancelled', async () => {
+    const away = { absentFrom: '2026-03-11 09:00:00', absentUntil: '2026-03-13 18:00:00' }
+    const server = openAbsences([], {
+      [listAbsences.path]: [
+        answerOf(listAbsences, { officers: [aColleague(away)] }),
+        answerOf(listAbsences, { officers: [aColleague()] }),
+      ],
+      [cancelStaffAbsence.path]: answerOf(cancelStaffAbsence, undefined),
+    })
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: '取消请假' }))
+    expect(await screen.findByText('请假已取消')).toBeTruthy()
+    expect(server.inputsOf(cancelStaffAbsence)).toEqual([{ login: 'li.na' }])
+    await waitFor(() => expect(screen.queryByRole('button', { name: '取消请假' })).toBeNull())
   })
 
   it('show why one is refused', async () => {

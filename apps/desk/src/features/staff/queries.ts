@@ -1,4 +1,5 @@
 import {
+  cancelStaffAbsence,
   inviteStaff,
   leaveStaff,
   listAbsences,
@@ -55,3 +56,5 @@ export const useSetStaffRoles = () =>
 
 export const useSetAbsence = () =>
   useStaffAct((input: Input<typeof setStaffAbsence>) => deskCall(setStaffAbsence, input))
+
+export const useCancelAbsence = () => useStaffAct((login: string) => deskCall(cancelStaffAbsence, { login }))

@@ -64,6 +64,8 @@ export const staff = {
   to: 'To',
   absenceSave: 'Enter the absence',
   absenceDone: 'The absence is entered',
+  absenceCancel: 'Cancel the absence',
+  absenceCancelled: 'The absence is cancelled',
   readOnly: 'You can only read this account.',
   ownAccount: 'Another administrator changes your own account.',
 }

@@ -63,6 +63,8 @@ export const staff = {
   to: '结束',
   absenceSave: '登记请假',
   absenceDone: '请假已登记',
+  absenceCancel: '取消请假',
+  absenceCancelled: '请假已取消',
   readOnly: '您只能查看这个账号。',
   ownAccount: '本人的账号由其他管理员修改。',
 } as const

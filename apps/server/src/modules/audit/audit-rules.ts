@@ -53,6 +53,7 @@ export const auditActs = [
   'staffLeft',
   'rolesSet',
   'absenceRecorded',
+  'absenceCancelled',
   'caseActed',
   'casesSearched',
   'callRefused',

@@ -1,4 +1,5 @@
 import {
+  cancelStaffAbsence,
   inviteStaff,
   leaveStaff,
   listAbsences,
@@ -10,6 +11,7 @@ import {
   setStaffRoles,
 } from '@registration/contract/desk/staff.ts'
 import type { Route } from '../../http/route.ts'
+import { cancelStaffAbsenceHandler } from './cancel-staff-absence.ts'
 import { inviteStaffHandler } from './invite-staff.ts'
 import { leaveStaffHandler } from './leave-staff.ts'
 import { listAbsencesHandler } from './list-absences.ts'
@@ -30,4 +32,5 @@ export function deskStaffRoutes(route: Route): void {
   route(setStaffRoles, setStaffRolesHandler)
   route(listAbsences, listAbsencesHandler)
   route(setStaffAbsence, setStaffAbsenceHandler)
+  route(cancelStaffAbsence, cancelStaffAbsenceHandler)
 }

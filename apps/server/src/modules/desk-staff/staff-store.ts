@@ -153,6 +153,15 @@ export async function saveAbsence(
   )
 }
 
+/** Whether there was one. */
+export async function deleteAbsence(db: Db, staffId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_absence')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
 /** The roles that accounts in use have. */
 export async function listActiveRoles(db: ReadDb): Promise<Role[]> {
   const rows = await db

@@ -1,5 +1,6 @@
 import { enrol, getOfficer } from '@registration/contract/desk/sign-in.ts'
 import {
+  cancelStaffAbsence,
   inviteStaff,
   leaveStaff,
   listAbsences,
@@ -272,6 +273,16 @@ describe('an absence', () => {
     expect((await actsOn(login)).map(([act]) => act)).toEqual(['absenceRecorded', 'absenceRecorded'])
   })
 
+  test('is cancelled, once', async () => {
+    const supervisor = await signInOfficer(product, 'demo-supervisor')
+    const { login } = await aStaffMember(product, { offices: ['130481'] })
+    await supervisor.call(setStaffAbsence, { login, ...days })
+    await supervisor.call(cancelStaffAbsence, { login })
+    await system.call(cancelStaffAbsence, { login })
+    expect(await find(system, login)).toMatchObject({ absentFrom: '', absentUntil: '' })
+    expect((await actsOn(login)).map(([act]) => act)).toEqual(['absenceRecorded', 'absenceCancelled'])
+  })
+
   test('is listed for the supervisor with the officers of their own offices, and with nothing else of their accounts', async () => {
     const supervisor = await anOfficer(product, { roles: ['supervisor'], offices: ['130481'] })
     const own = await aStaffMember(product, { roles: ['acceptance'], offices: ['130481'] })
@@ -362,6 +373,7 @@ describe('nobody', () => {
         client.call(inviteStaff, { login }),
         client.call(pauseStaff, { login, paused: true }),
         client.call(leaveStaff, { login }),
+        client.call(cancelStaffAbsence, { login }),
         client.call(setStaffAbsence, { login, from: '2026-03-11 08:30:00', to: '2026-03-13 17:30:00' }),
         ...(login === 'no-such-account' ? [] : [client.call(saveStaff, { login, name: '别名' })]),
       ]

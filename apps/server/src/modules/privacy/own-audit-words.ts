@@ -56,6 +56,7 @@ export const auditActs: Record<AuditAct, Words> = {
   staffLeft: { zh: '办理人员离职', en: 'Officer’s leaving recorded' },
   rolesSet: { zh: '设置角色和机构', en: 'Roles and offices set' },
   absenceRecorded: { zh: '登记请假', en: 'Absence recorded' },
+  absenceCancelled: { zh: '取消请假', en: 'Absence cancelled' },
   caseActed: { zh: '办理申请', en: 'Acted on a case' },
   casesSearched: { zh: '查询办件', en: 'Cases searched' },
   callRefused: { zh: '越权操作被拒绝', en: 'Call refused' },

@@ -1,0 +1,13 @@
+import type { cancelStaffAbsence } from '@registration/contract/desk/staff.ts'
+import type { Handler } from '../../http/handler.ts'
+import { recordStaffAct } from '../audit/audit-service.ts'
+import { lockStaff } from './staff-service.ts'
+import { deleteAbsence } from './staff-store.ts'
+
+/** Takes back the absence of a colleague, or of the caller. docs/product/desk.md 'Accounts'. */
+export const cancelStaffAbsenceHandler: Handler<typeof cancelStaffAbsence> = async ({ login }, ctx) => {
+  const { db, caller } = ctx
+  const { id } = await lockStaff(db, caller, login)
+  if (!(await deleteAbsence(db, id))) return
+  await recordStaffAct(db, ctx, { staffId: caller.staffId, act: 'absenceCancelled', details: '', record: id })
+}
