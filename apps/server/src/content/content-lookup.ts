@@ -34,12 +34,17 @@ export function officesOf(content: Content, regionCode: string): string[] {
  * districts that were merged into it. A case keeps its code, also when the content has lost it.
  */
 export function regionsOf(content: Content, offices: readonly string[]): string[] {
-  const districts = content.cities.flatMap((city) => city.districts)
-  const codesOf = (office: string) => {
-    if (office === cityCodeOf(office)) return twoDigits.map((digits) => `${office.slice(0, 4)}${digits}`)
-    return [office, ...(districts.find(({ code }) => code === office)?.formerCodes ?? [])]
-  }
-  return [...new Set(offices.flatMap(codesOf))]
+  const regionsOfOffice = (office: string) =>
+    office === cityCodeOf(office)
+      ? twoDigits.map((digits) => `${office.slice(0, 4)}${digits}`)
+      : codesOf(content, office)
+  return [...new Set(offices.flatMap(regionsOfOffice))]
+}
+
+/** The codes of a region: its own, and those of districts that were merged into it. */
+export function codesOf({ cities }: Content, code: string): string[] {
+  const district = cities.flatMap(({ districts }) => districts).find((each) => each.code === code)
+  return [code, ...(district?.formerCodes ?? [])]
 }
 
 const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))

@@ -70,6 +70,15 @@ describe.each([
 })
 
 describe('a case of a district that was merged into another', () => {
+  test('is found and claimed by the filter of that one', async () => {
+    const id = await aCase(product, { region_code: merged })
+    await aCase(product, { region_code: '130408' })
+    const city = await cadastralOf('130400')
+    const filter = { regionCode: '130407' }
+    expect((await city.client.call(listCases, { view: 'waiting', ...filter })).rows.map((row) => row.id)).toEqual([id])
+    expect((await city.client.call(claimNextCase, filter)).id).toBe(id)
+  })
+
   test('is decided, and kept, by the officers of that one', async () => {
     const supervisor = await anOfficer(product, { roles: ['supervisor'], offices: ['130407'] })
     const id = await aCase(product, { region_code: merged, due_at: new Date('2026-03-10T08:30:00+08:00') })

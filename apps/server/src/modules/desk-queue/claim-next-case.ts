@@ -5,11 +5,13 @@ import { recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
 import { moveInterval } from '../desk-cases/interval-service.ts'
 import { claimNext } from './claim-store.ts'
+import { readFilters } from './queue-rules.ts'
 import { readerOf } from './reader-service.ts'
 
 /** Claims the first waiting case that the officer may have. docs/product/cases.md 'Claims'. */
-export const claimNextCaseHandler: Handler<typeof claimNextCase> = async (filters, ctx) => {
+export const claimNextCaseHandler: Handler<typeof claimNextCase> = async (input, ctx) => {
   const { db, caller, content } = ctx
+  const filters = readFilters(content, input)
   const reader = readerOf(ctx, workScope(caller))
   const claimed = await claimNext(db, reader, { filters, isSeparate: content.desk.stages === 'separate' })
   if (!claimed) throw refuse('queueEmpty')

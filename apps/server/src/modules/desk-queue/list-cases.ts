@@ -3,16 +3,17 @@ import type { listCases } from '@registration/contract/desk/queue.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toCaseRows } from '../desk-cases/case-row-service.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
-import { encodeKey, judgeView, orderOf, readKey } from './queue-rules.ts'
+import { encodeKey, judgeView, orderOf, readFilters, readKey } from './queue-rules.ts'
 import { listCases as listRows } from './queue-store.ts'
 import { readerOf } from './reader-service.ts'
 
 /** One page of a view of the officer's queues. docs/product/cases.md 'Queues'. */
-export const listCasesHandler: Handler<typeof listCases> = async ({ view, sort = 'due', next, ...filters }, ctx) => {
-  const { db, caller } = ctx
+export const listCasesHandler: Handler<typeof listCases> = async ({ view, sort = 'due', next, ...asked }, ctx) => {
+  const { db, caller, content } = ctx
   judgeView(view, caller)
   const order = orderOf(view, sort)
   const after = readKey(order, next)
+  const filters = readFilters(content, asked)
   const reader = readerOf(ctx, readScope(caller))
   const { rows, nextKey, counted } = await listRows(db, reader, { view, filters, order, after })
   return {

@@ -76,11 +76,11 @@ function hasFlag(flag: CaseFlag, reader: Reader): Condition {
 
 /** The conditions of the filters that are set. */
 export function filterConditions(filters: CaseFilters, reader: Reader): Condition[] {
-  const { businessId, registrationType, regionCode, stage, flag, due, assignee, resubmitted } = filters
+  const { businessId, registrationType, regionCodes, stage, flag, due, assignee, resubmitted } = filters
   const conditions: (Condition | false | undefined | '')[] = [
     businessId && sql`desk_case.business_id = ${businessId}`,
     registrationType && sql`desk_case.registration_type = ${registrationType}`,
-    regionCode && sql`desk_case.region_code = ${regionCode}`,
+    regionCodes && sql`desk_case.region_code = any(${regionCodes}::text[])`,
     stage && sql`desk_case.stage = ${stage}`,
     flag && hasFlag(flag, reader),
     due === 'over' && isOver(reader.now),

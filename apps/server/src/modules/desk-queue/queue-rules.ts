@@ -2,11 +2,18 @@ import type { CaseView } from '@registration/contract/desk/case-words.ts'
 import type { listCases } from '@registration/contract/desk/queue.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { z } from 'zod'
+import { codesOf } from '../../content/content-lookup.ts'
+import type { Content } from '../../content/content-schema.ts'
 import type { Officer } from '../../context.ts'
 import { refuse, refuseField } from '../../refuse.ts'
 
 export type CaseSort = NonNullable<Input<typeof listCases>['sort']>
-export type CaseFilters = Omit<Input<typeof listCases>, 'view' | 'sort' | 'next'>
+type AskedFilters = Omit<Input<typeof listCases>, 'view' | 'sort' | 'next'>
+export type CaseFilters = Omit<AskedFilters, 'regionCode'> & { regionCodes?: readonly string[] }
+
+/** The filters of a call. A district has also the cases of those that were merged into it. */
+export const readFilters = (content: Content, { regionCode, ...filters }: AskedFilters): CaseFilters =>
+  regionCode ? { ...filters, regionCodes: codesOf(content, regionCode) } : filters
 
 /** The order of the rows. `runningFirst`: cases whose limit runs, then those whose limit is stopped, then ended ones, each by limit. */
 export type CaseOrder = CaseSort | 'runningFirst'
