@@ -6,6 +6,7 @@ import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { Filling } from '../messages/message-rules.ts'
 import { notifyCitizens } from '../messages/message-service.ts'
+import { listWithUnread } from '../messages/message-store.ts'
 import type { ApplicationRow, OwnedApplication } from './application-store.ts'
 import { listParticipants, type Participant } from './participant-store.ts'
 import { endInvitationsOf, endParticipations, endParticipationsOfNoParty } from './participation-store.ts'
@@ -47,11 +48,34 @@ export async function notifyToConfirmAgain(
   await notifyCitizens(services.db, services, messages)
 }
 
-/** After an edit: ends what those have of the application who are no party of it any more, and notifies them. */
-export async function endForWhoLeft(services: Services, application: NamedApplication): Promise<void> {
+/**
+ * After an edit: ends what those have of the application who are no party of it any more, and notifies them. Returns
+ * the ids of these citizens.
+ */
+export async function endForWhoLeft(services: Services, application: NamedApplication): Promise<string[]> {
   const { db, clock } = services
   const left = await endParticipationsOfNoParty(db, application, clock.now())
   await notifyCitizens(db, services, messagesFor(services, application, left, { kind: 'sharedLeft', params: {} }))
+  return left.map(({ citizenId }) => citizenId)
+}
+
+/**
+ * After an edit: notifies those of the participants who are invited and have not answered. Who has a message about the
+ * invitation still unread gets no other: a form is saved many times while it is filled in.
+ */
+export async function notifyOfEdit(
+  services: Services,
+  application: NamedApplication,
+  participants: readonly Participant[],
+): Promise<void> {
+  const invited = participants.flatMap(({ citizenId, invitationId }) =>
+    invitationId ? [{ citizenId, recordId: invitationId, link: paths.confirm({ invitationId }) }] : [],
+  )
+  if (invited.length === 0) return
+  const unread = await listWithUnread(services.db, invited)
+  const told = invited.filter(({ citizenId }) => !unread.includes(citizenId))
+  const messages = messagesFor(services, application, told, { kind: 'invitationChanged', params: {} })
+  await notifyCitizens(services.db, services, messages)
 }
 
 /** Notifies who was invited that an edit has ended their invitation. */

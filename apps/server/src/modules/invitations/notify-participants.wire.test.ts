@@ -1,7 +1,7 @@
 import { deleteApplication, revokeApplication, submitApplication } from '@registration/contract/applications.ts'
 import { joinApplication } from '@registration/contract/confirmations.ts'
 import { createInvitation } from '@registration/contract/invitations.ts'
-import { listMessages } from '@registration/contract/messages.ts'
+import { listMessages, markMessagesRead } from '@registration/contract/messages.ts'
 import { listParticipations } from '@registration/contract/participations.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
@@ -59,8 +59,9 @@ describe('who takes part in an application of somebody else', () => {
       ['申请有新进展', '您参与的“存量房买卖转移登记”申请：已受理。'],
       ['申请有新进展', '您参与的“存量房买卖转移登记”申请：权籍调查已通过，待受理。'],
       ['申请已提交', '您参与的“存量房买卖转移登记”申请已提交。'],
+      ['待您确认的申请有修改', '申请人修改了请您确认的“存量房买卖转移登记”申请，请按现在的内容核对。'],
     ])
-    expect(new Set(rows.map(({ link }) => link)).size).toBe(1)
+    expect(new Set(rows.slice(0, 4).map(({ link }) => link)).size).toBe(1)
     expect(rows[0]?.link).toMatch(/^\/shared\/detail\?id=[\w-]{36}$/)
   })
 
@@ -69,7 +70,7 @@ describe('who takes part in an application of somebody else', () => {
     await uploadRequired(filer, applicationId)
     await filer.call(submitApplication, { applicationId })
     await filer.call(revokeApplication, { id: applicationId })
-    expect(await titlesOf(joined)).toEqual(['申请已撤回', '申请已提交'])
+    expect(await titlesOf(joined)).toEqual(['申请已撤回', '申请已提交', '待您确认的申请有修改'])
   })
 
   test('is notified when it is deleted because nobody changed it', async () => {
@@ -153,6 +154,42 @@ describe('who takes part in an application of somebody else', () => {
     await joining?.call(joinApplication, { invitationId: sent.invitationId, address })
     expect((await titlesOf(buyer))[0]).toBe('请重新确认')
     expect(await placeOf(filer, applicationId, sale.buyerId)).toMatchObject({ state: 'none' })
+  })
+})
+
+describe('who is invited and has not answered', () => {
+  const editTwice = async (applicationId: string) => {
+    await filer.call(saveUnits, { applicationId, units: [aUnit({ price: '1.00' })] })
+    await filer.call(saveUnits, { applicationId, units: [aUnit({ price: '2.00' })] })
+  }
+
+  test('is notified of edits once they have read of the invitation, and again once they have read of an edit', async () => {
+    const sale = await saleTo(buyer)
+    await inviteBuyer(filer, sale)
+    await editTwice(sale.applicationId)
+    expect(await titlesOf(buyer)).toEqual(['有申请待您确认'])
+    await buyer.call(markMessagesRead, {})
+    await editTwice(sale.applicationId)
+    const { rows } = await buyer.call(listMessages, { page: 1, pageSize: 15 })
+    expect(rows.map(({ title }) => title)).toEqual(['待您确认的申请有修改', '有申请待您确认'])
+    expect(rows[0]?.link).toBe(rows[1]?.link)
+    await buyer.call(markMessagesRead, {})
+    await editTwice(sale.applicationId)
+    expect(await titlesOf(buyer)).toHaveLength(3)
+  })
+
+  test('is notified also when they had confirmed before and were invited again', async () => {
+    const sale = await saleTo(buyer)
+    const { applicationId } = sale
+    const first = await inviteBuyer(filer, sale)
+    await confirmByCode(product, { client: buyer, phone: buyer.phone }, { invitationId: first.invitationId })
+    await editTwice(applicationId)
+    product.clock.advance(60_000)
+    const again = await inviteBuyer(filer, sale)
+    await buyer.call(markMessagesRead, {})
+    await editTwice(applicationId)
+    const { rows } = await buyer.call(listMessages, { page: 1, pageSize: 1 })
+    expect(rows).toMatchObject([{ title: '待您确认的申请有修改', link: `/confirm?id=${again.invitationId}` }])
   })
 })
 

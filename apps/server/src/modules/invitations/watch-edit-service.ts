@@ -1,7 +1,11 @@
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { EditedApplication, FollowEdit, WriteContext } from '../../context.ts'
 import { isUuid } from '../../ids.ts'
-import { endForWhoLeft, notifyOfEndedInvitation } from '../application-record/notify-participants-service.ts'
+import {
+  endForWhoLeft,
+  notifyOfEdit,
+  notifyOfEndedInvitation,
+} from '../application-record/notify-participants-service.ts'
 import { listParticipants, type Participant } from '../application-record/participant-store.ts'
 import { listParties } from '../applications/party-store.ts'
 import { isInvitee, methodOf } from '../confirmations/place-rules.ts'
@@ -42,14 +46,21 @@ async function followEdit(
   ])
   const gone = [...before.values()].filter(({ partyId }) => !places.has(partyId))
   // Who left is not asked to confirm again.
-  if (participants.length > 0) await endForWhoLeft(ctx, application)
+  const left = participants.length > 0 ? await endForWhoLeft(ctx, application) : []
+  const staying = participants.filter(({ citizenId }) => !left.includes(citizenId))
   await voidConfirmations(ctx, application, { places: [...places.values()], gone })
-  await endStaleInvitations(ctx, application, { places, invitations, participants })
+  const stale = await endStaleInvitations(ctx, application, { places, invitations, participants: staying })
+  const open = invitations.filter((invitation) => !stale.includes(invitation)).map(({ id }) => id)
+  await notifyOfEdit(
+    ctx,
+    application,
+    staying.filter(({ invitationId = '' }) => open.includes(invitationId)),
+  )
 }
 
 /**
  * Ends the open invitations to parties that were deleted, that are somebody else now, or that can no longer confirm
- * online. Who was invited is notified. The filer has just done it and is not.
+ * online, and returns them. Who was invited is notified. The filer has just done it and is not.
  */
 async function endStaleInvitations(
   ctx: WriteContext,
@@ -59,11 +70,11 @@ async function endStaleInvitations(
     invitations,
     participants,
   }: { places: Map<string, Place>; invitations: Invitation[]; participants: Participant[] },
-): Promise<void> {
+): Promise<Invitation[]> {
   const { db, cipher, clock, content } = ctx
   const now = clock.now()
   const named = invitations.filter(({ invitee_index }) => invitee_index !== null)
-  if (named.length === 0) return
+  if (named.length === 0) return []
   const business = findBusiness(content, application.business_id)
   const meant = new Map(
     (await listParties(db, cipher, application)).flatMap((party) => {
@@ -72,13 +83,16 @@ async function endStaleInvitations(
       return placeId !== undefined && isOnline ? [[placeId, party] as const] : []
     }),
   )
-  for (const invitation of named) {
-    const { place_id: placeId } = invitation
+  const stale = named.filter(({ place_id: placeId, invitee_index }) => {
     const party = placeId === null ? undefined : meant.get(placeId)
-    if (party && isInvitee(cipher, invitation.invitee_index, party)) continue
+    return !party || !isInvitee(cipher, invitee_index, party)
+  })
+  for (const invitation of stale) {
+    const { place_id: placeId } = invitation
     await endInvitation(db, invitation, { state: 'ended', now })
     if (placeId !== null) await movePlace(db, 'expire', { id: placeId, state: 'invited' }, { now })
-    const invited = participants.filter(({ link, recordId }) => link !== undefined && recordId === invitation.id)
+    const invited = participants.filter(({ invitationId }) => invitationId === invitation.id)
     await notifyOfEndedInvitation(ctx, application, invited)
   }
+  return stale
 }

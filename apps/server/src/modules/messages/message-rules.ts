@@ -243,6 +243,15 @@ const kinds = {
     phrase: '邀请已失效',
     link: ofBoard,
   },
+  invitationChanged: {
+    title: { zh: '待您确认的申请有修改', en: 'An application to confirm was changed' },
+    text: {
+      zh: '申请人修改了请您确认的“{name}”申请，请按现在的内容核对。',
+      en: 'The application “{name}”, which you are asked to confirm, was changed. Please read it as it is now.',
+    },
+    phrase: '内容有修改',
+    link: ofParticipation,
+  },
   invitationOver: {
     title: { zh: '邀请已失效', en: 'An invitation has ended' },
     text: {

@@ -58,6 +58,20 @@ export async function listMessages(
   return { rows: messages, total: Number(counted.total) }
 }
 
+/** Those of some citizens who have an unread message that leads to their link. */
+export async function listWithUnread(
+  db: ReadDb,
+  of: readonly { citizenId: string; link: string }[],
+): Promise<string[]> {
+  const all = (key: 'citizenId' | 'link') => of.map((each) => each[key])
+  const { rows } = await sql<{ citizenId: string }>`
+    select distinct citizen_id as "citizenId" from citizen_message
+    join unnest(${all('citizenId')}::uuid[], ${all('link')}::text[]) as reader (id, link)
+      on citizen_id = reader.id and citizen_message.link = reader.link
+    where read_at is null`.execute(db)
+  return rows.map(({ citizenId }) => citizenId)
+}
+
 /** At most 100. */
 export async function countUnread(db: ReadDb, citizenId: string): Promise<number> {
   const { unread } = await db
