@@ -163,4 +163,13 @@ describe('a remark', () => {
       { version: 5, remarkId: 'r-2', state: 'repeated' },
     ])
   })
+  it('that was a draft when its submission was withdrawn is a draft, and can be written again', async () => {
+    openCase(aCase({ case: { submission: 2 }, remarks: [aRemark({ id: 'r-1', state: 'draft' })] }))
+    const row = await findField('party.documentNumber')
+    const remark = row.querySelector<HTMLElement>('[data-remark="r-1"]')
+    if (!remark) throw new Error('The remark is missing')
+    expect(remark.textContent).toContain('意见草稿')
+    expect(within(remark).queryByRole('button', { name: '再次提出' })).toBeNull()
+    expect(within(remark).getByRole('button', { name: '修改意见' })).toBeTruthy()
+  })
 })

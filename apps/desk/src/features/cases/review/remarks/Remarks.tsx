@@ -95,8 +95,9 @@ interface RemarkItemProps {
 export function RemarkItem({ remark, onEdit, isApart = false }: RemarkItemProps) {
   const t = useTranslate()
   const { shown, may, reasons } = useOpenCase()
-  if (remark.submission < shown.case.submission) return <EarlierRemark remark={remark} isApart={isApart} />
   const isDraft = remark.state === 'draft'
+  // A draft on a submission that was withdrawn was not sent with it.
+  if (!isDraft && remark.submission < shown.case.submission) return <EarlierRemark remark={remark} isApart={isApart} />
   return (
     <div className={styles.remark} data-remark={remark.id}>
       <p className={styles.words}>
