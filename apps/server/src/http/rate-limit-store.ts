@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../db/database.ts'
+import { withoutDiskWait } from '../db/without-disk-wait.ts'
 
-/** Counts one more for a key in its window, across nodes. Returns the count, this one included. */
+/**
+ * Counts one more for a key in its window, across nodes. Returns the count, this one included. In a transaction it counts
+ * with it. By itself it does not wait for the disk: a limit may lose what was counted in the database's last half second.
+ */
 export async function countUp(
   db: Db,
   key: string,
   { now, windowMs }: { now: Date; windowMs: number },
 ): Promise<number> {
   const windowBegan = new Date(now.getTime() - windowMs)
-  const { rows } = await sql<{ count: number }>`
+  const write = sql<{ count: number }>`
     insert into rate_limit as r (key, window_start, count) values (${key}, ${now}, 1)
     on conflict (key) do update set
       window_start = case when r.window_start <= ${windowBegan}::timestamptz then excluded.window_start else r.window_start end,
       count = case when r.window_start <= ${windowBegan}::timestamptz then 1 else r.count + 1 end
-    returning count`.execute(db)
+    returning count`
+  const { rows } = await (db.isTransaction ? write : withoutDiskWait(write)).execute(db)
   return rows[0]?.count ?? 0
 }
 

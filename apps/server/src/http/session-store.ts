@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../db/database.ts'
+import { withoutDiskWait } from '../db/without-disk-wait.ts'
 
 export interface SessionRow {
   citizenId: string
@@ -25,19 +26,15 @@ export async function findSession(
   const seenBefore = new Date(now.getTime() - 5 * 60_000)
   const windowBegan = new Date(now.getTime() - windowMs)
   // This count may be lost with the database's last half second: the call does not wait for the disk.
-  const { rows } = await sql<SessionRow>`
-    with quick as materialized (
-      select set_config('synchronous_commit', 'off', true)
-    ), counted as (
-      update session set
-        seen_at = case when session.seen_at < ${seenBefore} then ${now} else session.seen_at end,
-        window_start = case when window_start > ${windowBegan} then window_start else ${now} end,
-        calls = case when window_start > ${windowBegan} then calls + 1 else 1 end
-      from citizen
-      where token_hash = ${tokenHash} and citizen.id = citizen_id and expires_at > ${now} and session.seen_at > ${idleSince}
-      returning citizen_id as "citizenId", citizen.person_id as "personId", citizen.openid, session.id as "sessionId", calls
-    )
-    select counted.* from counted, quick`.execute(db)
+  const count = sql<SessionRow>`
+    update session set
+      seen_at = case when session.seen_at < ${seenBefore} then ${now} else session.seen_at end,
+      window_start = case when window_start > ${windowBegan} then window_start else ${now} end,
+      calls = case when window_start > ${windowBegan} then calls + 1 else 1 end
+    from citizen
+    where token_hash = ${tokenHash} and citizen.id = citizen_id and expires_at > ${now} and session.seen_at > ${idleSince}
+    returning citizen_id as "citizenId", citizen.person_id as "personId", citizen.openid, session.id as "sessionId", calls`
+  const { rows } = await withoutDiskWait(count).execute(db)
   return rows[0]
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { withoutDiskWait } from '../../db/without-disk-wait.ts'
 
 /** Unlocks a session of the citizen's for an identity. False when the session has ended meanwhile. */
 export async function saveUnlock(
@@ -27,16 +28,12 @@ export async function extendUnlock(
   { sessionId, citizenId }: Caller,
   { identityHash, now, until }: { identityHash: string; now: Date; until: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    with quick as materialized (
-      select set_config('synchronous_commit', 'off', true)
-    ), extended as (
-      update property_unlock set unlocked_until = ${until}
-      where session_id = ${sessionId} and citizen_id = ${citizenId} and identity_hash = ${identityHash}
-        and unlocked_until > ${now}
-      returning session_id
-    )
-    select extended.session_id from extended, quick`.execute(db)
+  const extend = sql`
+    update property_unlock set unlocked_until = ${until}
+    where session_id = ${sessionId} and citizen_id = ${citizenId} and identity_hash = ${identityHash}
+      and unlocked_until > ${now}
+    returning session_id`
+  const { rows } = await withoutDiskWait(extend).execute(db)
   return rows.length > 0
 }
 
