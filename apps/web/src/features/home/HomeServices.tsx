@@ -4,6 +4,7 @@ import { Carousel } from '../../ui/Carousel.tsx'
 import { ElderWays } from './ElderWays.tsx'
 import { HomeNotices } from './HomeNotices.tsx'
 import styles from './HomeScreen.module.css'
+import { HomeSearch } from './HomeSearch.tsx'
 import { MenuGroup } from './MenuGroup.tsx'
 
 interface HomeServicesProps {
@@ -14,13 +15,14 @@ interface HomeServicesProps {
   children?: ReactNode
 }
 
-/** What waits for the citizen, the newest notices, every service that is open, and the banner last. */
+/** What waits for the citizen, the newest notices, the search, every service that is open, and the banner last. */
 export function HomeServices({ home: { banners, groups, notices, phone }, mine, children }: HomeServicesProps) {
   return (
     <div className={styles.groups}>
       <ElderWays phone={phone} />
       {mine}
       <HomeNotices notices={notices} />
+      <HomeSearch />
       {groups.map((group) => (
         <MenuGroup key={group.name} group={group} />
       ))}

@@ -9,6 +9,7 @@ export const home = {
   wayAppointment: '预约',
   wayPhone: '打电话问',
   notices: '通知',
+  search: '搜业务、指南、问题',
   noMenus: '服务正在准备中',
   noMenusHelp: '请稍后再来看看。',
 } as const
