@@ -83,6 +83,8 @@ export async function fillCases(server: BenchServer, total: number, open: number
   }
   await noteLevels(server)
   await server.pool.query('vacuum analyze desk_case, case_level')
+  // Else the disk is busy with the filling while the first calls are measured.
+  await server.pool.query('checkpoint')
 }
 
 /** Officers were notified of the limits when they passed, and the limits were computed by the present calendar. */
