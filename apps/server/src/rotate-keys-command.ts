@@ -18,7 +18,12 @@ await runCommand(async () => {
     const db = makeDatabase(pool)
     const done = await rotateKeys(db, config, { rotateCaseKeys })
     await recordCommand(db, { config, clock: systemClock }, 'rotate-keys')
-    return done.map(({ table, rows, changed }) => `${table}: ${changed} of ${rows} rows changed`).join('\n')
+    return done
+      .map(({ table, rows, changed, left }) => {
+        const rest = left > 0 ? `, ${left} left: another row has the same person and day` : ''
+        return `${table}: ${changed} of ${rows} rows changed${rest}`
+      })
+      .join('\n')
   } finally {
     await pool.end()
     await database.close()

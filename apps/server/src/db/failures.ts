@@ -8,6 +8,9 @@ import pg from 'pg'
 export const isRefusedByDatabase = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !/^(08|57P|25P0[34]|F0|XX)/.test(error.code ?? '')
 
+/** Whether a unique index refused the row. */
+export const isTaken = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505'
+
 /**
  * Whether the database was lost, did not answer, or is unable at this moment: PostgreSQL's classes 08 (connection), 53
  * (resources), 57 (cancelled, shut down), 55P03, 40 (retry), 25006 (a standby, during a failover), and the driver's own

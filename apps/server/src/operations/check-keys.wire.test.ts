@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -52,6 +52,26 @@ describe('a start', () => {
     await writeFile(made, '')
     expect(await faultOf({ fieldKeys: [aKey('dev1')] }, [made])).toContain('FIELD_KEYS does not decrypt')
     expect(existsSync(made)).toBe(false)
+  })
+
+  test('goes on with the hashes that 0.1.0 made of ID numbers of 15 digits, which the rotation makes anew', async () => {
+    const { pool, cipher, config } = product.services
+    const number = '130402850307123'
+    const { id } = await pool.selectFrom('party').select('id').orderBy('id').executeTakeFirstOrThrow()
+    const hash = createHmac('sha256', config.indexKeys[0]?.key ?? '').update(`document_number\0${number}`)
+    const row = {
+      document_number_sealed: cipher.encrypt(number, `party:${id}:document_number`),
+      document_number_index: hash.digest('hex'),
+    }
+    await pool.updateTable('party').set(row).where('id', '=', id).execute()
+    expect(await faultOf({})).toBe('')
+    await rotateKeys(pool, config, { rotateCaseKeys })
+    const { index } = await pool
+      .selectFrom('party')
+      .select('document_number_index as index')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(index).toBe(cipher.index('130402198503071231', 'document_number'))
   })
 
   test('with a new index key names the rotation that it needs, and then goes on', async () => {

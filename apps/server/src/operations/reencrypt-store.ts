@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
+import { isTaken } from '../db/failures.ts'
 import type { SealedTable } from './encrypted-columns.ts'
 
 /** A row's id, and its encrypted values and hashes by column. */
@@ -26,18 +27,23 @@ export async function listSealedRows(
   return rows.map(({ row_id, ...columns }) => ({ id: row_id ?? '', columns }))
 }
 
-/** Writes new values into a row, unless one of the old ones was changed meanwhile. Returns whether it did. */
+/** Writes new values into a row. `changed`: one of the old ones was changed meanwhile. `taken`: another row has the hash. */
 export async function replaceEncrypted(
   db: ReadDb,
   { table, id }: SealedTable,
   row: SealedRow,
   changes: Record<string, string>,
-): Promise<boolean> {
+): Promise<'replaced' | 'changed' | 'taken'> {
   const columns = Object.keys(changes)
   const sets = columns.map((column) => sql`${sql.ref(column)} = ${changes[column]}`)
   const unchanged = columns.map((column) => sql`${sql.ref(column)} = ${row.columns[column]}`)
-  const { numAffectedRows } = await sql`
+  const replacing = sql`
     update ${sql.table(table)} set ${sql.join(sets)}
     where ${sql.ref(id.column)} = ${row.id}::${sql.raw(id.type)} and ${sql.join(unchanged, sql` and `)}`.execute(db)
-  return numAffectedRows === 1n
+  const { numAffectedRows } = await replacing.catch((error: unknown) => {
+    if (isTaken(error)) return { numAffectedRows: undefined }
+    throw error
+  })
+  if (numAffectedRows === undefined) return 'taken'
+  return numAffectedRows === 1n ? 'replaced' : 'changed'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSamePerson, repeatedPersons } from './same-person.ts'
+import { comparedNumber, isSamePerson, repeatedPersons } from './same-person.ts'
 
 const idsOf = (...numbers: string[]) =>
   repeatedPersons(numbers.map((documentNumber, i) => ({ id: `p${i}`, documentNumber }))).map((group) =>
@@ -26,6 +26,9 @@ test.each([
   ['numbers that are not entered yet', ['', ' ', '']],
   ['one party', ['130402198503071231']],
 ])('%s are not one person', (_what, numbers) => expect(idsOf(...numbers)).toEqual([]))
+
+test('a company’s old licence number of 15 digits is no ID number', () =>
+  expect(comparedNumber('110108000000016')).toBe('110108000000016'))
 
 test.each([
   ['an old number of 15 digits', '130402850307123'],

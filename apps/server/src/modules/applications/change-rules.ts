@@ -1,6 +1,7 @@
 import type { UnitField } from '@registration/contract/property-unit.ts'
 import { unitFields } from '@registration/contract/property-unit.ts'
 import { type RemarkFieldOf, type RemarkTarget, remarkFieldOf, remarkFields } from '@registration/contract/remarks.ts'
+import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import { asShown } from './application-rules.ts'
 import type { ComparedContents, FrozenAnswer, FrozenFile } from './frozen-application-rules.ts'
 
@@ -39,7 +40,7 @@ export function compareContents(before: ComparedContents, after: ComparedContent
 
 /** Pairs the parties of two states of an application. A party that was deleted and entered again is the same party. */
 export const pairParties = (before: readonly Party[], after: readonly Party[]): Versions<Party>[] =>
-  pair(before, after, [({ id }) => id, ({ role, documentNumber }) => `${role} ${documentNumber}`])
+  pair(before, after, [({ id }) => id, ({ role, documentNumber }) => `${role} ${comparedNumber(documentNumber)}`])
 
 function compareParties(before: readonly Party[], after: readonly Party[]): Change[] {
   return pairParties(before, after).flatMap((versions): Change[] => {

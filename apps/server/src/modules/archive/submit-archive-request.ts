@@ -1,5 +1,5 @@
 import type { submitArchiveRequest } from '@registration/contract/archive.ts'
-import { normalizeDocumentNumber } from '@registration/contract/rules/normalize.ts'
+import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -53,7 +53,7 @@ function isOwnIdentity(citizen: Citizen, asked: { holderName: string; documentNu
   return (
     citizen.certifiedAt !== null &&
     normalizeName(asked.holderName) === normalizeName(citizen.name) &&
-    asked.documentNumber === normalizeDocumentNumber(citizen.documentNumber)
+    comparedNumber(asked.documentNumber) === comparedNumber(citizen.documentNumber)
   )
 }
 

@@ -193,6 +193,14 @@ describe('the office is refused, and nothing changes, when', () => {
     expect((await bind(code, person)).status).toBe(200)
   })
 
+  test('not for today’s number of who is certified with 15 digits', async () => {
+    const citizen = await product.signIn('newcomer')
+    const person = aPerson({ documentNumber: '130402850307123' })
+    await bind(await aCode(citizen), person)
+    expect((await bind(await aCode(citizen), { ...person, documentNumber: '130402198503071231' })).status).toBe(200)
+    expect((await recordOf(citizen)).documentNumber).toBe('130402198503071231')
+  })
+
   test.each([
     ['the kind is none of ours', { kind: 'bank' }, 'kind'],
     ['a person has a company’s document', { kind: 'individual' }, 'documentType'],

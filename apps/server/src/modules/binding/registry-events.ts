@@ -1,4 +1,5 @@
 import { registryEvent } from '@registration/contract/registry-events.ts'
+import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import type * as z from 'zod/mini'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
@@ -42,7 +43,7 @@ async function bind({ code, data }: BoundEvent, db: Db, services: LocalServices)
 
 /** A certified account has its owner's applications and results: nobody else gets it by a code. */
 const isOtherIdentity = ({ certifiedAt, documentNumber }: Citizen, data: BoundEvent['data']) =>
-  certifiedAt !== null && documentNumber !== data.documentNumber
+  certifiedAt !== null && comparedNumber(documentNumber) !== comparedNumber(data.documentNumber)
 
 const accountWords = {
   individual: { zh: '个人账户', en: 'an individual’s account' },

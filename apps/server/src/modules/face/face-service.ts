@@ -1,3 +1,4 @@
+import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import type { LocalServices, Services } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { PlatformError } from '../../platform/ask.ts'
@@ -25,7 +26,8 @@ export async function getVerdict(
   if (!isSame || flow.vendor_token_sealed === null) return { outcome: 'otherPerson', code: 'changed' }
   const vendorToken = cipher.decrypt(flow.vendor_token_sealed, `face_flow:${flow.id}:vendor_token`)
   try {
-    const result = await platform.faceId.result(vendorToken, { name, documentNumber, reference: flow.id })
+    const identity = { name, documentNumber: comparedNumber(documentNumber) }
+    const result = await platform.faceId.result(vendorToken, { ...identity, reference: flow.id })
     const { outcome, code } = result
     if (outcome === 'otherPerson' || outcome === 'notLive')
       log.warn({ flow: flow.id, outcome }, 'a face check is suspect')

@@ -194,6 +194,14 @@ describe('a start', () => {
     expect((await refusalOf(company.call(startFaceCheck, { consent }))).reason).toBe('faceNotForAccount')
   })
 
+  test('checks an old number of 15 digits as today’s number of the same person', async () => {
+    const citizen = await product.signIn('newcomer')
+    await completeProfile(product, citizen, { documentNumber: '130402850307123' })
+    const { url } = await citizen.call(startFaceCheck, { consent })
+    await finish(citizen, await endCheck(url, 'pass'))
+    expect(await citizen.call(getUserInfo, {})).toMatchObject({ isCertified: true })
+  })
+
   test('is possible five times a day', async () => {
     const citizen = await aCitizen()
     for (let flows = 0; flows < 5; flows += 1) await citizen.call(startFaceCheck, { consent })

@@ -1,3 +1,4 @@
+import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import type { StepContext, WriteContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { hashToken } from '../../http/caller.ts'
@@ -34,7 +35,8 @@ export async function startFlow(ctx: StepContext, start: Start): Promise<{ url: 
   const token = ids.token()
   const { flowId, citizen } = await inTransaction(pool, (db) => begin({ ...ctx, db }, start, { token, version }))
   const flow = { id: flowId, citizen_id: citizen.id }
-  const { name, documentNumber } = citizen
+  const { name } = citizen
+  const documentNumber = comparedNumber(citizen.documentNumber)
   const returnUrl = config.publicBase + start.returnPath(token)
   try {
     const started = await platform.faceId.start({ name, documentNumber, reference: flowId, returnUrl })
@@ -66,7 +68,7 @@ async function begin(
   if (!isComplete(citizen)) throw refuse('profileIncomplete')
   judge?.(citizen)
   if (!citizen.certificationApplies || citizen.accountKind === 'enterprise') throw refuse('faceNotForAccount')
-  if (!isVerifiable(citizen.documentNumber, today)) throw refuse('faceDocumentNotTaken')
+  if (!isVerifiable(comparedNumber(citizen.documentNumber), today)) throw refuse('faceDocumentNotTaken')
   const midnight = new Date(`${today}T00:00:00+08:00`)
   const { started, blocked } = await store.countFlows(db, citizen.id, midnight)
   const retryAfter = Math.ceil((midnight.getTime() + 24 * 3_600_000 - now.getTime()) / 1000)

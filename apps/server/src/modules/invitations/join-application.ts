@@ -2,6 +2,7 @@ import type { joinApplication } from '@registration/contract/confirmations.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { partyFields } from '@registration/contract/party.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
+import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -32,7 +33,7 @@ export const joinApplicationHandler: Handler<typeof joinApplication> = async (in
   const now = clock.now()
   await editApplicationOf(ctx, received.application, async ({ application, business }) => {
     const present = await listParties(db, cipher, application)
-    const known = present.find((each) => each.role === role && each.documentNumber === citizen.documentNumber)
+    const known = present.find((each) => each.role === role && hasNumberOf(each, citizen))
     if (invitation.place_id !== null || (known && !isCoOwner(known, citizen)))
       throw refuse('alreadyParty', { params: { alias: aliasOf(business, role, ctx.language) } })
     if (!known && application.parties >= limits.parties)
@@ -80,6 +81,9 @@ function partyOf(business: OfferedBusiness, { citizen, role, id, input }: Entere
   if (fields.length > 0) throw refuse('invalid', { fields })
   return { ...asStoredParty(given, id), source: 'invitee' }
 }
+
+const hasNumberOf = (party: StoredParty, citizen: Citizen): boolean =>
+  comparedNumber(party.documentNumber) === comparedNumber(citizen.documentNumber)
 
 /** A co-owner whom the register has entered: their phone and address are their own to give. */
 const isCoOwner = (party: StoredParty, citizen: Citizen): boolean =>

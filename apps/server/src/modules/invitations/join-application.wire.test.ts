@@ -11,7 +11,7 @@ import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts
 import { deleteParty, getParty, type PartyInput, saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aUnit } from '../../demonstration/builders.ts'
+import { aParty, aUnit } from '../../demonstration/builders.ts'
 import { aDraft, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { type Certified, certifiedPeople, partyFrom, placeOf, tokenIn } from '../../testing/invitations.ts'
@@ -126,6 +126,14 @@ describe('who is invited to enter themselves', () => {
     const { invitationId } = await invite('obligor')
     await person.call(joinApplication, { invitationId, address })
     expect((await parties()).filter(({ name }) => name === person.name)).toHaveLength(2)
+  })
+
+  test('is there already where the filer has entered them with the old number of 15 digits', async () => {
+    const { name, documentNumber } = person
+    const old = documentNumber.slice(0, 6) + documentNumber.slice(8, 17)
+    await filer.call(saveParty, { applicationId, party: aParty({ name, documentNumber: old }) })
+    const { invitationId } = await invite()
+    expect(await reasonOf(person.call(joinApplication, { invitationId, address }))).toBe('alreadyParty')
   })
 
   test('is one of two who use the same invitation at the same moment', async () => {
