@@ -12,6 +12,8 @@ import { listParticipants, type Participant } from './participant-store.ts'
 import { endInvitationsOf, endParticipations, endParticipationsOfNoParty } from './participation-store.ts'
 
 type Services = LocalServices & { db: Db }
+
+const hourMs = 3_600_000
 type NamedApplication = OwnedApplication & Pick<ApplicationRow, 'business_id'>
 
 /** Notifies everybody who takes part that the filer has submitted the application or taken it back. */
@@ -60,21 +62,27 @@ export async function endForWhoLeft(services: Services, application: NamedApplic
 }
 
 /**
- * After an edit: notifies those of the participants who are invited and have not answered. Who has a message about the
- * invitation still unread gets no other: a form is saved many times while it is filled in.
+ * After an edit of what is confirmed: notifies who has one of the open invitations. Who was so notified within an hour and
+ * has not read it is not notified again: a form is saved many times while it is filled in.
  */
 export async function notifyOfEdit(
   services: Services,
   application: NamedApplication,
   participants: readonly Participant[],
+  openIds: readonly string[],
 ): Promise<void> {
-  const invited = participants.flatMap(({ citizenId, invitationId }) =>
-    invitationId ? [{ citizenId, recordId: invitationId, link: paths.confirm({ invitationId }) }] : [],
+  const invited = participants.flatMap(({ citizenId, invitationIds }) =>
+    invitationIds
+      .filter((id) => openIds.includes(id))
+      .slice(0, 1)
+      .map((invitationId) => ({ citizenId, recordId: invitationId, link: paths.confirm({ invitationId }) })),
   )
   if (invited.length === 0) return
-  const unread = await listWithUnread(services.db, invited)
-  const told = invited.filter(({ citizenId }) => !unread.includes(citizenId))
-  const messages = messagesFor(services, application, told, { kind: 'invitationChanged', params: {} })
+  const kind = 'invitationChanged'
+  const since = new Date(services.clock.now().getTime() - hourMs)
+  const known = await listWithUnread(services.db, invited, { kind, since })
+  const unaware = invited.filter(({ citizenId }) => !known.includes(citizenId))
+  const messages = messagesFor(services, application, unaware, { kind, params: {} })
   await notifyCitizens(services.db, services, messages)
 }
 
@@ -109,11 +117,14 @@ async function participantsOf({ db, config, clock }: Services, application: Name
 function messagesFor<K extends string, P extends object>(
   { content }: Services,
   application: NamedApplication,
-  participants: readonly Participant[],
+  recipients: readonly Pick<Participant, 'citizenId' | 'recordId' | 'link'>[],
   { kind, params }: { kind: K; params: P },
 ) {
   const name = nameOfBusiness(content, application)
-  return participants.map((participant) => ({ ...participant, kind, params: { name, ...params } }))
+  return recipients.map(({ citizenId, recordId, link }) => ({
+    ...{ citizenId, recordId, ...(link && { link }) },
+    ...{ kind, params: { name, ...params } },
+  }))
 }
 
 /** For others the business alone: the name that the filer has given is their own. */

@@ -10,8 +10,8 @@ export interface Participant {
   recordId: string
   /** Where they see it, if not at their participation. */
   link?: string
-  /** Their open invitation, also that of somebody who takes part already. */
-  invitationId?: string
+  /** Their open invitations, also those of somebody who takes part already. */
+  invitationIds: string[]
 }
 
 /** The certified accounts of a party: its name and document number are theirs. For the aliases `citizen` and `party`. */
@@ -43,11 +43,11 @@ export async function listParticipants(
       and invitation.state = 'open' and invitation.expires_at > ${now} and not ${isMuted}`.execute(db)
   const ofCitizens = Map.groupBy(rows, ({ citizenId }) => citizenId)
   return [...ofCitizens.values()].flatMap((own) => {
-    const invitationId = own.find(({ isInvited }) => isInvited)?.recordId
+    const invitationIds = own.filter(({ isInvited }) => isInvited).map((each) => each.recordId)
     const row = own.find(({ isInvited }) => !isInvited) ?? own[0]
     if (!row) return []
     const { citizenId, recordId, isInvited } = row
     const link = isInvited && { link: paths.confirm({ invitationId: recordId }) }
-    return [{ citizenId, recordId, ...link, ...(invitationId && { invitationId }) }]
+    return [{ citizenId, recordId, ...link, invitationIds }]
   })
 }

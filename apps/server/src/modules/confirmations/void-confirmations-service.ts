@@ -2,24 +2,22 @@ import type { EditedApplication, WriteContext } from '../../context.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { notifyToConfirmAgain } from '../application-record/notify-participants-service.ts'
 import { reportPlaces } from './announce-service.ts'
-import { getConfirmable } from './digest-service.ts'
 import { movePlace, type Place } from './place-store.ts'
 
 /**
  * After an edit: what was confirmed and is no longer there counts no more. In the edit's own transaction, so that no
  * confirmation ever holds of another content (docs/product/confirmation.md 'The digest'). `gone`: the places of parties
- * that the edit has deleted.
+ * that the edit has deleted. `digest`: of what there is now.
  */
 export async function voidConfirmations(
   ctx: WriteContext,
   application: EditedApplication,
-  { places, gone }: { places: readonly Place[]; gone: readonly Place[] },
+  { places, gone, digest }: { places: readonly Place[]; gone: readonly Place[]; digest: Buffer | undefined },
 ): Promise<void> {
   const { db, clock } = ctx
   const now = clock.now()
   const [confirmed, lost] = [places.filter(isConfirmed), gone.filter(isConfirmed)]
   if (confirmed.length + lost.length === 0) return
-  const { digest } = await getConfirmable(ctx, application)
   const stale = confirmed.filter((place) => !digest || !place.digest?.equals(digest))
   for (const place of stale) await movePlace(db, 'voidConfirmation', place, { now })
   const at = toShanghai(now)
@@ -33,4 +31,4 @@ export async function voidConfirmations(
   await notifyToConfirmAgain(ctx, application, citizenIds)
 }
 
-const isConfirmed = ({ state }: Place) => state === 'confirmed'
+export const isConfirmed = ({ state }: Place) => state === 'confirmed'

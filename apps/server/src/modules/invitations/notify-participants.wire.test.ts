@@ -59,7 +59,7 @@ describe('who takes part in an application of somebody else', () => {
       ['申请有新进展', '您参与的“存量房买卖转移登记”申请：已受理。'],
       ['申请有新进展', '您参与的“存量房买卖转移登记”申请：权籍调查已通过，待受理。'],
       ['申请已提交', '您参与的“存量房买卖转移登记”申请已提交。'],
-      ['待您确认的申请有修改', '申请人修改了请您确认的“存量房买卖转移登记”申请，请按现在的内容核对。'],
+      ['待您确认的申请有修改', '请您确认的“存量房买卖转移登记”申请有修改，请按现在的内容核对。'],
     ])
     expect(new Set(rows.slice(0, 4).map(({ link }) => link)).size).toBe(1)
     expect(rows[0]?.link).toMatch(/^\/shared\/detail\?id=[\w-]{36}$/)
@@ -163,19 +163,24 @@ describe('who is invited and has not answered', () => {
     await filer.call(saveUnits, { applicationId, units: [aUnit({ price: '2.00' })] })
   }
 
-  test('is notified of edits once they have read of the invitation, and again once they have read of an edit', async () => {
+  test('is notified of what changes inside the digest: once until they read it, or an hour is over', async () => {
     const sale = await saleTo(buyer)
     await inviteBuyer(filer, sale)
-    await editTwice(sale.applicationId)
-    expect(await titlesOf(buyer)).toEqual(['有申请待您确认'])
-    await buyer.call(markMessagesRead, {})
     await editTwice(sale.applicationId)
     const { rows } = await buyer.call(listMessages, { page: 1, pageSize: 15 })
     expect(rows.map(({ title }) => title)).toEqual(['待您确认的申请有修改', '有申请待您确认'])
     expect(rows[0]?.link).toBe(rows[1]?.link)
-    await buyer.call(markMessagesRead, {})
+    const { pool } = product.services
+    await sql`update citizen_message set created_at = created_at - interval '61 minutes'`.execute(pool)
     await editTwice(sale.applicationId)
     expect(await titlesOf(buyer)).toHaveLength(3)
+    await buyer.call(markMessagesRead, {})
+    await editTwice(sale.applicationId)
+    expect(await titlesOf(buyer)).toHaveLength(4)
+    await buyer.call(markMessagesRead, {})
+    const phone = { name: buyer.name, documentNumber: buyer.documentNumber, phone: '13300133000' }
+    await filer.call(saveParty, { applicationId: sale.applicationId, party: { ...aParty(phone), id: sale.buyerId } })
+    expect(await titlesOf(buyer)).toHaveLength(4)
   })
 
   test('is notified also when they had confirmed before and were invited again', async () => {

@@ -1,6 +1,7 @@
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { EditedApplication, FollowEdit, WriteContext } from '../../context.ts'
 import { isUuid } from '../../ids.ts'
+import { getOwnApplication, type OwnedApplication } from '../application-record/application-store.ts'
 import {
   endForWhoLeft,
   notifyOfEdit,
@@ -8,9 +9,10 @@ import {
 } from '../application-record/notify-participants-service.ts'
 import { listParticipants, type Participant } from '../application-record/participant-store.ts'
 import { listParties } from '../applications/party-store.ts'
+import { getConfirmable } from '../confirmations/digest-service.ts'
 import { isInvitee, methodOf } from '../confirmations/place-rules.ts'
 import { listPlaces, movePlace, type Place } from '../confirmations/place-store.ts'
-import { voidConfirmations } from '../confirmations/void-confirmations-service.ts'
+import { isConfirmed, voidConfirmations } from '../confirmations/void-confirmations-service.ts'
 import { endInvitation, type Invitation, listOpenInvitations } from './invitation-store.ts'
 
 /**
@@ -25,18 +27,27 @@ export async function watchEdit(
   const before = await listPlaces(ctx.db, id, ctx.clock.now())
   // Without a place nobody has anything of it but its filer.
   const participants = before.size > 0 ? await listParticipants(ctx.db, { id, citizen_id }, ctx.clock.now()) : []
-  return (application) => followEdit(ctx, application, { before, participants })
+  const isAsked = participants.some(({ invitationIds }) => invitationIds.length > 0)
+  const digest = isAsked ? await findDigest(ctx, { id, citizen_id }) : undefined
+  return (application) => followEdit(ctx, application, { before, participants, digest })
 }
 
 interface Before {
   before: Map<string, Place>
   participants: Participant[]
+  /** Of what those with an open invitation would confirm. Undefined without one. */
+  digest: Buffer | undefined
+}
+
+async function findDigest(ctx: WriteContext, { id, citizen_id }: OwnedApplication): Promise<Buffer | undefined> {
+  const application = await getOwnApplication(ctx.db, citizen_id, id)
+  return (await getConfirmable(ctx, application)).digest
 }
 
 async function followEdit(
   ctx: WriteContext,
   application: EditedApplication,
-  { before, participants }: Before,
+  { before, participants, digest: former }: Before,
 ): Promise<void> {
   const now = ctx.clock.now()
   const sent = { inviterId: application.citizen_id, applicationId: application.id, now }
@@ -48,14 +59,13 @@ async function followEdit(
   // Who left is not asked to confirm again.
   const left = participants.length > 0 ? await endForWhoLeft(ctx, application) : []
   const staying = participants.filter(({ citizenId }) => !left.includes(citizenId))
-  await voidConfirmations(ctx, application, { places: [...places.values()], gone })
+  const hasConfirmed = [...places.values(), ...gone].some(isConfirmed)
+  const digest = former || hasConfirmed ? (await getConfirmable(ctx, application)).digest : undefined
+  await voidConfirmations(ctx, application, { places: [...places.values()], gone, digest })
   const stale = await endStaleInvitations(ctx, application, { places, invitations, participants: staying })
+  if (!former || !digest || digest.equals(former)) return
   const open = invitations.filter((invitation) => !stale.includes(invitation)).map(({ id }) => id)
-  await notifyOfEdit(
-    ctx,
-    application,
-    staying.filter(({ invitationId = '' }) => open.includes(invitationId)),
-  )
+  await notifyOfEdit(ctx, application, staying, open)
 }
 
 /**
@@ -91,7 +101,7 @@ async function endStaleInvitations(
     const { place_id: placeId } = invitation
     await endInvitation(db, invitation, { state: 'ended', now })
     if (placeId !== null) await movePlace(db, 'expire', { id: placeId, state: 'invited' }, { now })
-    const invited = participants.filter(({ invitationId }) => invitationId === invitation.id)
+    const invited = participants.filter(({ invitationIds }) => invitationIds.includes(invitation.id))
     await notifyOfEndedInvitation(ctx, application, invited)
   }
   return stale

@@ -246,7 +246,7 @@ const kinds = {
   invitationChanged: {
     title: { zh: '待您确认的申请有修改', en: 'An application to confirm was changed' },
     text: {
-      zh: '申请人修改了请您确认的“{name}”申请，请按现在的内容核对。',
+      zh: '请您确认的“{name}”申请有修改，请按现在的内容核对。',
       en: 'The application “{name}”, which you are asked to confirm, was changed. Please read it as it is now.',
     },
     phrase: '内容有修改',
