@@ -101,7 +101,6 @@ export const caseTexts = {
   remarkOf: 'Remark on submission {n}',
   remarkResolve: 'Mark as resolved',
   remarkRepeat: 'Repeat',
-  remark_draft: 'Draft',
   remark_open: 'Not changed',
   remark_changed: 'Changed',
   remark_explained: 'Explained by the applicant',

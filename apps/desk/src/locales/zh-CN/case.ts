@@ -97,7 +97,6 @@ export const caseTexts = {
   remarkOf: '第 {n} 次提交的意见',
   remarkResolve: '已解决',
   remarkRepeat: '再次提出',
-  remark_draft: '草稿',
   remark_open: '未修改',
   remark_changed: '已修改',
   remark_explained: '申请人已说明',

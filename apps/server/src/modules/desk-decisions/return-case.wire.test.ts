@@ -1,4 +1,4 @@
-import { getApplication, submitApplication } from '@registration/contract/applications.ts'
+import { getApplication, revokeApplication, submitApplication } from '@registration/contract/applications.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { decideCase, listCaseReasons, previewDecision, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
@@ -9,7 +9,7 @@ import { listRemarks } from '@registration/contract/remarks.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import type { Client } from '../../testing/client.ts'
-import { aLookedThroughCase, caseNow, frozenOf, lookThrough } from '../../testing/desk-cases.ts'
+import { aLookedThroughCase, caseNow, frozenOf, lookThrough, untilReceived } from '../../testing/desk-cases.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
@@ -90,6 +90,24 @@ describe('a case that is returned', () => {
     const { rows } = await citizen.call(listMessages, { page: 1, pageSize: 10 })
     expect(rows[0]?.text).toContain('3处')
     expect(await caseNow(product, id)).toMatchObject({ state: 'returned', stage: 'cadastral', claimed_at: null })
+  })
+
+  test('sends no draft on what the citizen has taken out of a submission that they withdrew', async () => {
+    const { id, buyer } = await aRemarkedCase()
+    await citizen.call(revokeApplication, { id })
+    await expect.poll(async () => (await caseNow(product, id)).state).toBe('withdrawn')
+    await citizen.call(deleteParty, { applicationId: id, partyId: buyer.id })
+    await citizen.call(saveParty, {
+      applicationId: id,
+      party: aParty({ documentNumber: uniqueCitizenId('1991-02-03', 4) }),
+    })
+    await citizen.call(submitApplication, { applicationId: id })
+    await untilReceived(product, id, 2)
+    await giveBack(id, await lookThrough(product, officer, id))
+    const { current } = await citizen.call(listRemarks, { applicationId: id })
+    expect(current.map(({ text }) => text)).toEqual(['与合同不一致', '看不清'])
+    const { remarks } = await officer.client.call(getDeskCase, { id })
+    expect(remarks.find(({ text }) => text === '号码有误')).toMatchObject({ state: 'draft' })
   })
 
   test('shows its officer value then, remark and value now once it is handed in again', async () => {

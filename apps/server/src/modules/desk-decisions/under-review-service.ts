@@ -8,7 +8,7 @@ import type { CaseRow } from '../desk-cases/case-store.ts'
 import { presentTarget } from '../desk-review/remark-view-rules.ts'
 import { type CaseRemark, listCaseRemarks } from '../desk-review/review-store.ts'
 import { getSubmissions } from '../desk-review/submission-service.ts'
-import { asRemarkTarget } from '../desk-review/value-rules.ts'
+import { asRemarkTarget, valueAt } from '../desk-review/value-rules.ts'
 import { type OpenItem, openItems, stageBefore } from './decision-rules.ts'
 import { findLastReturned } from './decision-store.ts'
 import { isLate } from './late-remark-rules.ts'
@@ -23,6 +23,7 @@ interface Draft extends CaseRemark {
 /** A case as a decision finds it. */
 export interface UnderReview {
   frozen: FrozenApplication
+  /** On what the submission has. */
   drafts: readonly Draft[]
   /** Remarks of earlier submissions that no officer has closed, at their place in this one. */
   unresolved: readonly CaseRemark[]
@@ -35,7 +36,7 @@ export interface UnderReview {
  * @throws the refusal caseNotFound
  */
 export async function readUnderReview(
-  { db, caller, cipher }: Pick<LocalServices, 'cipher'> & { db: ReadDb; caller: Officer },
+  { db, caller, cipher, content }: Pick<LocalServices, 'cipher' | 'content'> & { db: ReadDb; caller: Officer },
   row: Pick<CaseRow, 'id' | 'submission' | 'stage'>,
 ): Promise<UnderReview> {
   const { id, submission, stage } = row
@@ -60,8 +61,10 @@ export async function readUnderReview(
   const targets = remarks.flatMap(({ submission: of, target }) => (of === lastReturned ? [target] : []))
   const isLateOne = ({ target, repeats }: CaseRemark) =>
     then !== undefined && repeats === undefined && isLate(target, frozen, { frozen: then, targets })
+  // A draft on what the citizen has taken out since cannot be sent: it would be read as one on the whole application.
+  const wording = wordingFor(frozen, content)
   const drafts = placed
-    .filter(({ state }) => state === 'draft')
+    .filter(({ state, target }) => state === 'draft' && valueAt(target, frozen, wording) !== undefined)
     .map((draft) => ({ ...draft, isLate: isLateOne(draft) }))
   const remarked = drafts.flatMap(({ target }) => (target.kind === 'file' && target.id ? [target.id] : []))
   return {

@@ -6,10 +6,15 @@ import { reasonName } from '../reason-queries.ts'
 import { useSaveRemark } from './queries.ts'
 import styles from './Remarks.module.css'
 
-const tones = { draft: 'wait', open: 'bad', changed: 'good', explained: 'info', resolved: 'quiet' } as const
+const tones = { open: 'bad', changed: 'good', explained: 'info', resolved: 'quiet' } as const
+
+/** A remark that the citizen had, with its state. */
+type SentRemark = CaseRemark & { state: keyof typeof tones }
+
+export const wasSent = (remark: CaseRemark): remark is SentRemark => remark.state !== 'draft'
 
 /** A remark that the citizen had: the value then, the remark, the value now. The officer closes it, or makes it again. */
-export function EarlierRemark({ remark, isApart }: { remark: CaseRemark; isApart: boolean }) {
+export function EarlierRemark({ remark, isApart }: { remark: SentRemark; isApart: boolean }) {
   const t = useTranslate()
   const { shown, officer, may, reasons, report } = useOpenCase()
   const saving = useSaveRemark(shown.case.id, officer.name)

@@ -1,5 +1,5 @@
 import { releaseCase } from '@registration/contract/desk/claims.ts'
-import { listCaseReasons, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
+import { deleteCaseRemark, listCaseReasons, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -171,5 +171,16 @@ describe('a remark', () => {
     expect(remark.textContent).toContain('意见草稿')
     expect(within(remark).queryByRole('button', { name: '再次提出' })).toBeNull()
     expect(within(remark).getByRole('button', { name: '修改意见' })).toBeTruthy()
+  })
+
+  it('that is a draft on what is no longer in the form can be deleted', async () => {
+    const target = { kind: 'party', id: 'party-gone', field: 'name' } as const
+    const server = openCase(aCase({ case: { submission: 2 }, remarks: [aRemark({ id: 'r-1', target })] }), {
+      [deleteCaseRemark.path]: answerOf(deleteCaseRemark, { version: 5 }),
+    })
+    await findField('party.name')
+    await userEvent.click(screen.getByRole('button', { name: '删除意见' }))
+    await waitFor(() => expect(document.querySelector('[data-remark="r-1"]')).toBeNull())
+    expect(server.inputsOf(deleteCaseRemark)).toMatchObject([{ remarkId: 'r-1' }])
   })
 })

@@ -7,7 +7,8 @@ import { useTranslate } from '../../../../locales/language.ts'
 import { type CaseRemark, keyOf, remarksAt } from '../case-rules.ts'
 import { type TypedRemark, useOpenCase } from '../open-case.ts'
 import { reasonName } from '../reason-queries.ts'
-import { EarlierRemark } from './EarlierRemark.tsx'
+import { EarlierRemark, wasSent } from './EarlierRemark.tsx'
+import { useDeleteRemark } from './queries.ts'
 import { RemarkEditor } from './RemarkEditor.tsx'
 import styles from './Remarks.module.css'
 import type { Place } from './use-remark-draft.ts'
@@ -94,10 +95,12 @@ interface RemarkItemProps {
 /** One remark: a draft that can be changed, one that the citizen has, or one of an earlier submission. */
 export function RemarkItem({ remark, onEdit, isApart = false }: RemarkItemProps) {
   const t = useTranslate()
-  const { shown, may, reasons } = useOpenCase()
+  const { shown, officer, may, reasons, report } = useOpenCase()
+  const deleting = useDeleteRemark(shown.case.id, officer.name)
   const isDraft = remark.state === 'draft'
   // A draft on a submission that was withdrawn was not sent with it.
-  if (!isDraft && remark.submission < shown.case.submission) return <EarlierRemark remark={remark} isApart={isApart} />
+  if (wasSent(remark) && remark.submission < shown.case.submission)
+    return <EarlierRemark remark={remark} isApart={isApart} />
   return (
     <div className={styles.remark} data-remark={remark.id}>
       <p className={styles.words}>
@@ -109,6 +112,16 @@ export function RemarkItem({ remark, onEdit, isApart = false }: RemarkItemProps)
       {isDraft && may('remark') && onEdit && (
         <button type="button" className={styles.add} onClick={onEdit}>
           {t('case.remarkEdit')}
+        </button>
+      )}
+      {isDraft && may('remark') && isApart && (
+        <button
+          type="button"
+          className={styles.add}
+          disabled={deleting.isPending}
+          onClick={() => deleting.mutate(remark.id, { onError: report })}
+        >
+          {t('case.remarkDelete')}
         </button>
       )}
     </div>
