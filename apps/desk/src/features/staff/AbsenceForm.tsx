@@ -59,6 +59,7 @@ function Fields({ member }: { member: Away }) {
   const cancelling = useCancelAbsence()
   const submit = form.handleSubmit(
     send(async (values: Values) => {
+      cancelling.reset()
       const isSaved = await setting.mutateAsync(inputOf(member, values)).then(
         () => true,
         () => false,
@@ -68,7 +69,10 @@ function Fields({ member }: { member: Away }) {
       form.reset()
     }),
   )
-  const cancel = () => cancelling.mutate(member.login, { onSuccess: () => toast(t('staff.absenceCancelled')) })
+  const cancel = () => {
+    setting.reset()
+    cancelling.mutate(member.login, { onSuccess: () => toast(t('staff.absenceCancelled')) })
+  }
   return (
     <form className={styles.part} onSubmit={submit} noValidate>
       <h3>{t('staff.absence')}</h3>

@@ -153,11 +153,12 @@ export async function saveAbsence(
   )
 }
 
-/** Whether there was one. */
-export async function deleteAbsence(db: Db, staffId: string): Promise<boolean> {
+/** Deletes an absence that is not over. Whether there was one. */
+export async function deleteAbsence(db: Db, staffId: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_absence')
     .where('staff_id', '=', staffId)
+    .where('absent_until', '>', now)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

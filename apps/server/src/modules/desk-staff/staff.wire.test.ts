@@ -283,6 +283,14 @@ describe('an absence', () => {
     expect((await actsOn(login)).map(([act]) => act)).toEqual(['absenceRecorded', 'absenceCancelled'])
   })
 
+  test('that is over is not shown, and stays as it was taken', async () => {
+    const { login } = await aStaffMember(product, { offices: ['130481'] })
+    await system.call(setStaffAbsence, { login, from: '2026-03-01 08:30:00', to: '2026-03-02 17:30:00' })
+    expect(await find(system, login)).toMatchObject({ absentFrom: '', absentUntil: '' })
+    await system.call(cancelStaffAbsence, { login })
+    expect((await actsOn(login)).map(([act]) => act)).toEqual(['absenceRecorded'])
+  })
+
   test('is listed for the supervisor with the officers of their own offices, and with nothing else of their accounts', async () => {
     const supervisor = await anOfficer(product, { roles: ['supervisor'], offices: ['130481'] })
     const own = await aStaffMember(product, { roles: ['acceptance'], offices: ['130481'] })
