@@ -9,7 +9,7 @@ export const home = {
   wayAppointment: 'Book a visit',
   wayPhone: 'Call us',
   notices: 'Notices',
-  search: 'Services, guides, questions',
+  search: 'Search services, guides, questions',
   noMenus: 'Services are being prepared',
   noMenusHelp: 'Please come back later.',
 }
