@@ -54,7 +54,7 @@ describe('a start', () => {
     expect(existsSync(made)).toBe(false)
   })
 
-  test('goes on with the hashes that 0.1.0 made of ID numbers of 15 digits, which the rotation makes anew', async () => {
+  test('goes on with the hashes that 0.1.0 made of ID numbers of 15 digits, which the rotation makes again', async () => {
     const { pool, cipher, config } = product.services
     const number = '130402850307123'
     const { id } = await pool.selectFrom('party').select('id').orderBy('id').executeTakeFirstOrThrow()

@@ -15,6 +15,7 @@ import { moveInterval } from '../desk-cases/interval-service.ts'
 import { limitOf } from '../desk-cases/limit-rules.ts'
 import { findCaseOf } from '../desk-cases/visible-case-store.ts'
 import { findNextCase } from '../desk-queue/claim-store.ts'
+import { readFilters } from '../desk-queue/queue-rules.ts'
 import { readerOf } from '../desk-queue/reader-service.ts'
 import type { KeptRegister } from '../desk-review/register-store.ts'
 import { getSubmissions } from '../desk-review/submission-service.ts'
@@ -39,7 +40,8 @@ export const makeDecideCase =
       const version = await decide(deciding, kinds, decision, register)
       const reader = readerOf(deciding, workScope(ctx.caller))
       const isSeparate = ctx.content.desk.stages === 'separate'
-      const next = await findNextCase(db, reader, { filters: decision.filters ?? {}, isSeparate })
+      const filters = readFilters(ctx.content, decision.filters ?? {})
+      const next = await findNextCase(db, reader, { filters, isSeparate })
       return { version, ...(next && { next }) } satisfies Answer<typeof decideCase>
     })
     return answer

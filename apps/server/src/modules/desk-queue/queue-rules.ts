@@ -9,7 +9,8 @@ import { refuse, refuseField } from '../../refuse.ts'
 
 export type CaseSort = NonNullable<Input<typeof listCases>['sort']>
 type AskedFilters = Omit<Input<typeof listCases>, 'view' | 'sort' | 'next'>
-export type CaseFilters = Omit<AskedFilters, 'regionCode'> & { regionCodes?: readonly string[] }
+/** `regionCode` is none of them: it would be asked for without the districts that were merged into it. */
+export type CaseFilters = Omit<AskedFilters, 'regionCode'> & { regionCode?: never; regionCodes?: readonly string[] }
 
 /** The filters of a call. A district has also the cases of those that were merged into it. */
 export const readFilters = (content: Content, { regionCode, ...filters }: AskedFilters): CaseFilters =>

@@ -109,7 +109,10 @@ const titles = {
   submittedAt: { zh: '提交时间', en: 'Submitted at' },
   startedAt: { zh: '开始办理时间', en: 'Started at' },
   touchedAt: { zh: '最后修改时间', en: 'Last changed at' },
-  dueDay: { zh: '承诺办结日', en: 'Promised day' },
+  dueDay: {
+    zh: '受理时承诺的办结日（审核暂停的时间不计）',
+    en: 'Promised day at the acceptance (time on hold does not count)',
+  },
   urgedAt: { zh: '催办时间', en: 'Asked about at' },
   question: { zh: '问题', en: 'Question' },
   answer: { zh: '回答', en: 'Answer' },
