@@ -66,12 +66,13 @@ export async function apply(page: Page): Promise<void> {
   await startAnew(page)
 }
 
-/** Declines to go on with an earlier unsubmitted application, where one is offered. */
+/** Declines to go on with an earlier unsubmitted application, where one is offered. Ends on the form. */
 export async function startAnew(page: Page): Promise<void> {
   const anew = page.getByRole('button', { name: '重新申请' })
   await expect(anew.or(page.getByRole('heading', { name: '权利信息' })).first()).toBeVisible()
   if (await anew.isVisible()) await anew.click()
-  await expect(anew).toBeHidden()
+  // The address of the form has the application's id, which stories read.
+  await expect(page).toHaveURL(/\/info\/infofill\?/)
 }
 
 /** Adds a person to one side; `alias` is what the business calls it. Ends on the list of parties. */
