@@ -1,6 +1,7 @@
 import { findCaseChanges, getDeskCase } from '@registration/contract/desk/case.ts'
 import { claimNextCase } from '@registration/contract/desk/claims.ts'
 import { decideCase, previewDecision, revealIdentity, tickCase } from '@registration/contract/desk/decisions.ts'
+import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
@@ -8,8 +9,9 @@ import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aShownParty, aShownUnit, aValue } from '../../../testing/a-desk-case.ts'
+import { aFile, aMaterial, aShownParty, aShownUnit, aValue } from '../../../testing/a-desk-case.ts'
 import { aCase, aForm, findField, openCase, remarkButtonIn, stubWideWindow } from '../../../testing/open-case.tsx'
+import { aJpeg, drawPicture } from '../../../testing/stub-pictures.ts'
 
 beforeEach(stubWideWindow)
 
@@ -68,6 +70,30 @@ describe('a case that moves meanwhile', () => {
     await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
     expect(await screen.findByText(/^申请人已撤回。办件不再办理/)).toBeTruthy()
     expect(screen.queryByRole('checkbox', { name: '已核对' })).toBeNull()
+  })
+
+  it('keeps a file opened that was opened while an answer was on its way', async () => {
+    const form = aForm({ materials: [aMaterial({ files: [aFile({ id: 'a' })] })] })
+    let arrive = (_answer: Response) => {}
+    const answer = new Promise<Response>((resolve) => {
+      arrive = resolve
+    })
+    openCase(aCase({ form }), {
+      [getDeskCase.path]: [answerOf(getDeskCase, aCase({ form })), () => answer],
+      [findCaseChanges.path]: answerOf(findCaseChanges, { version: 9, words: '已由张强填写备注' }),
+      [deskFileUrl('a', 'view', { isAhead: true })]: aJpeg(),
+      [deskFileUrl('a', 'view')]: aJpeg(),
+    })
+    await findField('party.name')
+    act(() => focusManager.setFocused(true))
+    await userEvent.click(await screen.findByRole('button', { name: '重新加载' }))
+    expect(screen.getByText('未查看')).toBeTruthy()
+    await drawPicture('买卖合同 第1份')
+    expect(await screen.findByText('已查看')).toBeTruthy()
+    // It was read before the file was opened.
+    arrive(Response.json(answerOf(getDeskCase, aCase({ case: { version: 9, applicant: '李*' }, form }))))
+    expect(await screen.findByText('李*')).toBeTruthy()
+    expect(screen.queryByText('未查看')).toBeNull()
   })
 })
 

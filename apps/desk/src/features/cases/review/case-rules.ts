@@ -123,6 +123,14 @@ export function withOpened(shown: DeskCase, fileId: string): DeskCase {
   return { ...shown, form: { ...shown.form, materials } }
 }
 
+/** With what the officer had opened of this submission in this stage. To open a file makes no version of the case. */
+export function withOpenedOf(found: DeskCase, known: DeskCase): DeskCase {
+  const { submission, stage } = known.case
+  if (submission !== found.case.submission || stage !== found.case.stage) return found
+  const opened = known.form.materials.flatMap(({ files }) => files.filter(({ isOpened }) => isOpened))
+  return opened.reduce((shown, { id }) => withOpened(shown, id), found)
+}
+
 /** With a line in the timeline. The same act of the same officer again and again is one line. */
 export function withLine(shown: DeskCase, act: CaseActDone, { by, at }: Done): DeskCase {
   const { submission } = shown.case

@@ -5,12 +5,21 @@ import type { Input } from '@registration/contract/endpoint.ts'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskCall } from '../../../api/desk-call.ts'
 import { caseKey, shownCase, usePatchCase, useReloadCase } from './case-cache.ts'
-import { type DeskCase, type TickState, tickAt, timeNow, withLine, withOpened, withTick } from './case-rules.ts'
+import {
+  type DeskCase,
+  type TickState,
+  tickAt,
+  timeNow,
+  withLine,
+  withOpened,
+  withOpenedOf,
+  withTick,
+} from './case-rules.ts'
 import { useCaseWrite } from './use-case-write.ts'
 
 /**
  * A case. Each reading is recorded, so that nothing but a visit and the officer reads it again. An answer that is older
- * than what the officer has done since is not shown.
+ * than what the officer has done since is not shown. A file that was opened while it was on its way stays opened.
  */
 export function useCase(id: string) {
   const cache = useQueryClient()
@@ -19,7 +28,8 @@ export function useCase(id: string) {
     queryFn: async ({ signal }) => {
       const found = await deskCall(getDeskCase, { id }, { signal })
       const known = shownCase(cache, id)
-      return known && known.case.version > found.case.version ? known : found
+      if (known && known.case.version > found.case.version) return known
+      return known ? withOpenedOf(found, known) : found
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
