@@ -27,7 +27,10 @@ export async function listSealedRows(
   return rows.map(({ row_id, ...columns }) => ({ id: row_id ?? '', columns }))
 }
 
-/** Writes new values into a row. `changed`: one of the old ones was changed meanwhile. `taken`: another row has the hash. */
+/**
+ * Writes new values into a row. `changed`: one of the old ones was changed meanwhile, or there is nothing to write. `taken`:
+ * another row has the hash.
+ */
 export async function replaceEncrypted(
   db: ReadDb,
   { table, id }: SealedTable,
@@ -35,6 +38,7 @@ export async function replaceEncrypted(
   changes: Record<string, string>,
 ): Promise<'replaced' | 'changed' | 'taken'> {
   const columns = Object.keys(changes)
+  if (columns.length === 0) return 'changed'
   const sets = columns.map((column) => sql`${sql.ref(column)} = ${changes[column]}`)
   const unchanged = columns.map((column) => sql`${sql.ref(column)} = ${row.columns[column]}`)
   const replacing = sql`

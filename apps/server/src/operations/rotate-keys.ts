@@ -7,7 +7,10 @@ export interface Rotation {
   table: string
   rows: number
   changed: number
-  /** Rows that keep their hash, as another row has the new one: one person's two bookings for a day, made with 15 digits and with 18. */
+  /**
+   * Rows that keep their hash, as another row has the new one: two bookings of one person for a day, made in 0.1.0 with 15
+   * digits and with 18. Their values are encrypted with the newest key all the same.
+   */
   left: number
 }
 
@@ -47,12 +50,19 @@ async function rotateTable(db: Db, keys: Keys, table: SealedTable, limit: number
       if (Object.keys(changes).length === 0) continue
       const outcome = await replaceEncrypted(db, table, row, changes)
       if (outcome === 'replaced') rotation.changed += 1
-      if (outcome === 'taken') rotation.left += 1
+      if (outcome !== 'taken') continue
+      rotation.left += 1
+      await replaceEncrypted(db, table, row, withoutHashes(table, changes))
     }
     rotation.rows += rows.length
     after = rows.at(-1)?.id
     if (rows.length < limit) return rotation
   }
+}
+
+function withoutHashes({ values }: SealedTable, changes: Record<string, string>): Record<string, string> {
+  const hashes = values.map(({ index }) => index)
+  return Object.fromEntries(Object.entries(changes).filter(([column]) => !hashes.includes(column)))
 }
 
 /** The changes that a row needs. */

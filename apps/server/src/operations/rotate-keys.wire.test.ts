@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { bookSlot } from '@registration/contract/appointments.ts'
 import { readConfirmation } from '@registration/contract/confirmations.ts'
 import { saveStaff } from '@registration/contract/desk/staff.ts'
 import { openInvitation } from '@registration/contract/invitations.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { makeFieldCipher } from '../db/field-cipher.ts'
 import { aParty, aUnit, uniqueCitizenId } from '../demonstration/builders.ts'
@@ -13,6 +14,7 @@ import { certificateKey, nameKeys } from '../modules/desk-cases/case-key-rules.t
 import { rotateCaseKeys } from '../modules/desk-cases/rotate-case-keys.ts'
 import { makeServices } from '../services.ts'
 import { aDraft } from '../testing/applications.ts'
+import { aBooking, aSignedInCitizen, openDays } from '../testing/booking.ts'
 import { aWaitingCase, caseNow } from '../testing/desk-cases.ts'
 import { aSale, inviteBuyer } from '../testing/invitations.ts'
 import { anOfficer } from '../testing/officer-sessions.ts'
@@ -128,6 +130,33 @@ test('an interrupted rotation continues, changes every row once, and then the ol
       place,
     ),
   ).toBe(plain)
+})
+
+test('two bookings of one person for a day, made in 0.1.0 with 15 digits and with 18, keep one hash and get the new key', async () => {
+  const before = await startProduct()
+  onTestFinished(() => before.stop())
+  const { pool, cipher, config } = before.services
+  const [{ client: booker }, { client: other }] = [await aSignedInCitizen(before), await aSignedInCitizen(before)]
+  const [day] = await openDays(booker)
+  if (!day) throw new Error('There is no open day')
+  const booking = (documentNumber: string) => aBooking(day, { name: '张建国', phone: '13800138001', documentNumber })
+  await booker.call(bookSlot, booking('130402198503071231'))
+  const { id } = await other.call(bookSlot, booking(uniqueCitizenId('1991-02-03', 4)))
+  const old = '130402850307123'
+  const hash = createHmac('sha256', config.indexKeys[0]?.key ?? '')
+    .update(`document_number\0${old}`)
+    .digest('hex')
+  const place = `appointment:${id}:document_number`
+  const row = { document_number_sealed: cipher.encrypt(old, place), document_number_index: hash }
+  await pool.updateTable('appointment').set(row).where('id', '=', id).execute()
+
+  const keys = { fieldKeys: [aKey('f2'), ...config.fieldKeys], indexKeys: config.indexKeys }
+  const done = await rotateKeys(pool, keys, { rotateCaseKeys })
+  expect(done.find(({ table }) => table === 'appointment')).toMatchObject({ rows: 2, changed: 1, left: 1 })
+  const alone = makeFieldCipher({ fieldKeys: keys.fieldKeys.slice(0, 1), indexKeys: config.indexKeys })
+  const kept = await pool.selectFrom('appointment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(alone.decrypt(kept.document_number_sealed, place)).toBe(old)
+  expect(kept.document_number_index).toBe(hash)
 })
 
 test('an invitation that is open during a rotation stays good, and ends for who was meant', async () => {
