@@ -9,7 +9,8 @@ export const isRefusedByDatabase = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !/^(08|57P|25P0[34]|F0|XX)/.test(error.code ?? '')
 
 /** Whether a unique index refused the row. */
-export const isTaken = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505'
+export const isTaken = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && error.code === '23505'
 
 /**
  * Whether the database was lost, did not answer, or is unable at this moment: PostgreSQL's classes 08 (connection), 53

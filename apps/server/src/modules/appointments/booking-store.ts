@@ -1,6 +1,7 @@
 import type { AppointmentState } from '@registration/contract/appointments.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isTaken } from '../../db/failures.ts'
 import { refuse } from '../../refuse.ts'
 import { accountsOf } from '../session/citizen-store.ts'
 import type { Appointment } from './appointment-store.ts'
@@ -135,8 +136,8 @@ export async function endBooking(
 
 /** A unique key found a booking that the statement could not see yet: one of the same moment. */
 function refuseDuplicate(error: unknown): never {
-  if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error
-  const isForeign = 'constraint' in error && error.constraint === 'appointment_document_day'
+  if (!isTaken(error)) throw error
+  const isForeign = error.constraint === 'appointment_document_day'
   throw refuse(isForeign ? 'personNotBookable' : 'alreadyBooked')
 }
 

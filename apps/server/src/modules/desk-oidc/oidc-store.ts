@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { isTaken } from '../../db/failures.ts'
 import { refuse } from '../../refuse.ts'
 import type { ProviderAccount } from './oidc-rules.ts'
 
@@ -68,7 +69,7 @@ export async function noteOtherPerson(db: Db, { staffId, now }: { staffId: strin
 }
 
 function refuseBoundPerson(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === '23505') throw refuse('providerRefused')
+  if (isTaken(error)) throw refuse('providerRefused')
   throw error
 }
 
