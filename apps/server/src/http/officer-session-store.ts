@@ -3,6 +3,7 @@ import type { Role } from '@registration/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../db/database.ts'
 import type { StaffSessionSystem } from '../db/tables.ts'
+import { withoutDiskWait } from '../db/without-disk-wait.ts'
 import { isUuid } from '../ids.ts'
 
 export interface OfficerSession {
@@ -47,35 +48,33 @@ export async function findOfficerSession(
   const windowBegan = new Date(now.getTime() - windowMs)
   // This count may be lost with the database's last half second: the call does not wait for the disk. A lock that is lost
   // follows again from `seen_at`.
-  const { rows } = await sql<OfficerSession>`
-    with quick as materialized (
-      select set_config('synchronous_commit', 'off', true)
-    ), counted as (
-      update staff_session set
-        locked_at = case
-          when locked_at is null and factor_at is not null and seen_at <= ${locksSince} then ${now}::timestamptz
-          else locked_at end,
-        seen_at = case
-          when ${isIdle} or locked_at is not null or (factor_at is not null and seen_at <= ${locksSince}) then seen_at
-          else ${now}::timestamptz end,
-        window_start = case when window_start > ${windowBegan} then window_start else ${now}::timestamptz end,
-        calls = case when window_start > ${windowBegan} then calls + 1 else 1 end
-      from staff
-      where token_hash = ${tokenHash} and staff.id = staff_id and staff.state = 'active'
-        and expires_at > ${now} and seen_at > ${idleSince(now)}
-      returning staff_session.*, staff.login, staff.name, staff.post, staff.document_number_sealed
-    )
+  const count = sql`
+    update staff_session set
+      locked_at = case
+        when locked_at is null and factor_at is not null and seen_at <= ${locksSince} then ${now}::timestamptz
+        else locked_at end,
+      seen_at = case
+        when ${isIdle} or locked_at is not null or (factor_at is not null and seen_at <= ${locksSince}) then seen_at
+        else ${now}::timestamptz end,
+      window_start = case when window_start > ${windowBegan} then window_start else ${now}::timestamptz end,
+      calls = case when window_start > ${windowBegan} then calls + 1 else 1 end
+    from staff
+    where token_hash = ${tokenHash} and staff.id = staff_id and staff.state = 'active'
+      and expires_at > ${now} and seen_at > ${idleSince(now)}
+    returning staff_session.*, staff.login, staff.name, staff.post, staff.document_number_sealed`
+  const read = sql<OfficerSession>`
     select id as "sessionId", staff_id as "staffId", login, name, post,
       document_number_sealed as "documentNumberSealed", way, created_at as "signedInAt",
       factor_at as "factorAt", stepped_up_at as "steppedUpAt", locked_at as "lockedAt", calls,
-      array(select role from staff_role where staff_role.staff_id = counted.staff_id order by role) as roles,
-      array(select region_code from staff_office where staff_office.staff_id = counted.staff_id order by region_code)
+      array(select role from staff_role where staff_role.staff_id = written.staff_id order by role) as roles,
+      array(select region_code from staff_office where staff_office.staff_id = written.staff_id order by region_code)
         as offices,
-      exists (select from staff_passkey where staff_passkey.staff_id = counted.staff_id) as "hasPasskey",
-      exists (select from staff_totp where staff_totp.staff_id = counted.staff_id and confirmed_at is not null)
+      exists (select from staff_passkey where staff_passkey.staff_id = written.staff_id) as "hasPasskey",
+      exists (select from staff_totp where staff_totp.staff_id = written.staff_id and confirmed_at is not null)
         as "hasTotp",
-      exists (select from staff_recovery where staff_recovery.staff_id = counted.staff_id) as "hasRecoveryCode"
-    from counted, quick`.execute(db)
+      exists (select from staff_recovery where staff_recovery.staff_id = written.staff_id) as "hasRecoveryCode"
+    from written`
+  const { rows } = await withoutDiskWait(count, read).execute(db)
   return rows[0]
 }
 

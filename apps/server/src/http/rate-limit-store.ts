@@ -3,8 +3,8 @@ import type { Db, ReadDb } from '../db/database.ts'
 import { withoutDiskWait } from '../db/without-disk-wait.ts'
 
 /**
- * Counts one more for a key in its window, across nodes. Returns the count, this one included. In a transaction it counts
- * with it. By itself it does not wait for the disk: a limit may lose what was counted in the database's last half second.
+ * Counts one more for a key in its window, across nodes. Returns the count, this one included. In a transaction it commits
+ * with it. Outside it does not wait for the disk: what was counted in the database's last half second may be lost.
  */
 export async function countUp(
   db: Db,
@@ -18,7 +18,7 @@ export async function countUp(
       window_start = case when r.window_start <= ${windowBegan}::timestamptz then excluded.window_start else r.window_start end,
       count = case when r.window_start <= ${windowBegan}::timestamptz then 1 else r.count + 1 end
     returning count`
-  const { rows } = await (db.isTransaction ? write : withoutDiskWait(write)).execute(db)
+  const { rows } = await (db.isTransaction ? write : withoutDiskWait<{ count: number }>(write)).execute(db)
   return rows[0]?.count ?? 0
 }
 

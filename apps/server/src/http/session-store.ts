@@ -26,7 +26,7 @@ export async function findSession(
   const seenBefore = new Date(now.getTime() - 5 * 60_000)
   const windowBegan = new Date(now.getTime() - windowMs)
   // This count may be lost with the database's last half second: the call does not wait for the disk.
-  const count = sql<SessionRow>`
+  const count = sql`
     update session set
       seen_at = case when session.seen_at < ${seenBefore} then ${now} else session.seen_at end,
       window_start = case when window_start > ${windowBegan} then window_start else ${now} end,
@@ -34,7 +34,7 @@ export async function findSession(
     from citizen
     where token_hash = ${tokenHash} and citizen.id = citizen_id and expires_at > ${now} and session.seen_at > ${idleSince}
     returning citizen_id as "citizenId", citizen.person_id as "personId", citizen.openid, session.id as "sessionId", calls`
-  const { rows } = await withoutDiskWait(count).execute(db)
+  const { rows } = await withoutDiskWait<SessionRow>(count).execute(db)
   return rows[0]
 }
 
