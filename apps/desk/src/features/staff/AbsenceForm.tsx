@@ -71,7 +71,13 @@ function Fields({ member }: { member: Away }) {
   )
   const cancel = () => {
     setting.reset()
-    cancelling.mutate(member.login, { onSuccess: () => toast(t('staff.absenceCancelled')) })
+    cancelling.mutate(member.login, {
+      onSuccess: () => {
+        toast(t('staff.absenceCancelled'))
+        // The button is gone, and the focus with it.
+        form.setFocus('from')
+      },
+    })
   }
   return (
     <form className={styles.part} onSubmit={submit} noValidate>

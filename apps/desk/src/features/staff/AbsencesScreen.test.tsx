@@ -67,6 +67,7 @@ describe('the absences of the office', () => {
     expect(await screen.findByText('请假已取消')).toBeTruthy()
     expect(server.inputsOf(cancelStaffAbsence)).toEqual([{ login: 'li.na' }])
     await waitFor(() => expect(screen.queryByRole('button', { name: '取消请假' })).toBeNull())
+    expect(document.activeElement).toBe(screen.getByLabelText('开始'))
   })
 
   it('show why one is refused', async () => {
