@@ -28,7 +28,10 @@ export function birthDateOf(value: string): string | undefined {
   return isDay(day) ? day : undefined
 }
 
-/** The 18 characters of a first-generation number of 15 digits. Any other text, as a licence's number, is returned unchanged. */
+/**
+ * The 18 characters of a first-generation number of 15 digits. Any other text, as the number of a licence, is returned
+ * unchanged.
+ */
 export function upgrade15(value: string): string {
   if (value.length !== 15 || !isCitizenId(value)) return value
   const body = `${value.slice(0, 6)}19${value.slice(6)}`

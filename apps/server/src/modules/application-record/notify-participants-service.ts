@@ -12,9 +12,9 @@ import { listParticipants, type Participant } from './participant-store.ts'
 import { endInvitationsOf, endParticipations, endParticipationsOfNoParty } from './participation-store.ts'
 
 type Services = LocalServices & { db: Db }
+type NamedApplication = OwnedApplication & Pick<ApplicationRow, 'business_id'>
 
 const hourMs = 3_600_000
-type NamedApplication = OwnedApplication & Pick<ApplicationRow, 'business_id'>
 
 /** Notifies everybody who takes part that the filer has submitted the application or taken it back. */
 export async function notifyParticipants(
@@ -122,8 +122,11 @@ function messagesFor<K extends string, P extends object>(
 ) {
   const name = nameOfBusiness(content, application)
   return recipients.map(({ citizenId, recordId, link }) => ({
-    ...{ citizenId, recordId, ...(link && { link }) },
-    ...{ kind, params: { name, ...params } },
+    citizenId,
+    recordId,
+    kind,
+    params: { name, ...params },
+    ...(link && { link }),
   }))
 }
 

@@ -123,7 +123,7 @@ export function withOpened(shown: DeskCase, fileId: string): DeskCase {
   return { ...shown, form: { ...shown.form, materials } }
 }
 
-/** With what the officer had opened of this submission in this stage. To open a file makes no version of the case. */
+/** With the files that the officer has opened of this submission in this stage. Opening one leaves the version as it is. */
 export function withOpenedOf(found: DeskCase, known: DeskCase): DeskCase {
   const { submission, stage } = known.case
   if (submission !== found.case.submission || stage !== found.case.stage) return found
