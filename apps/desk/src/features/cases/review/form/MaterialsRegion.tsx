@@ -122,6 +122,7 @@ function FileRow({ materialId, file, title, of }: FileRowProps) {
   const { file: inViewer, onFile } = useOpenCase()
   const target = { kind: 'file', id: file.id } as const
   const remarking = useRemarking(target, row)
+  const isRemoved = file.change === 'removed'
   const Icon = file.mediaType === 'application/pdf' ? FileText : FileImage
   return (
     <FocusGroup ref={row} label={title} className={styles.file} data-file={file.id}>
@@ -136,7 +137,7 @@ function FileRow({ materialId, file, title, of }: FileRowProps) {
         <span className={styles.beside}>{kindOf(file)}</span>
       </button>
       {file.change !== 'same' && <StatusBadge tone={tones[file.change]} text={t(`case.change_${file.change}`)} />}
-      {file.change !== 'removed' && (
+      {!isRemoved && (
         <>
           <span className={file.isOpened ? styles.same : styles.beside}>
             <Eye size="0.875rem" strokeWidth={2} aria-hidden="true" />
@@ -145,7 +146,7 @@ function FileRow({ materialId, file, title, of }: FileRowProps) {
           <RemarkButton remarking={remarking} />
         </>
       )}
-      <Remarks place={{ target, where: `${of} · ${title}`, value: '' }} remarking={remarking} />
+      <Remarks place={{ target, where: `${of} · ${title}`, value: '' }} remarking={remarking} isRemoved={isRemoved} />
     </FocusGroup>
   )
 }

@@ -36,7 +36,7 @@ export function RecordGroup({ kind, record, beside }: RecordGroupProps) {
         {beside && <span className={styles.beside}>{beside}</span>}
         {!isRemoved && <RemarkButton remarking={remarking} />}
       </div>
-      <Remarks place={{ target, where: title, value: '' }} remarking={remarking} />
+      <Remarks place={{ target, where: title, value: '' }} remarking={remarking} isRemoved={isRemoved} />
       {values.map((value) => {
         const field = revealFieldOf(value.field)
         const isRevealable = kind === 'party' && value.isRevealable && field && !isRemoved

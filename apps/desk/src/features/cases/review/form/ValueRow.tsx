@@ -60,7 +60,7 @@ export function ValueRow({ target, dataField, owner, shown, children, isRemoved 
           <RemarkButton remarking={remarking} />
         </div>
       )}
-      <Remarks place={{ target, where: `${owner} · ${title}`, value }} remarking={remarking} />
+      <Remarks place={{ target, where: `${owner} · ${title}`, value }} remarking={remarking} isRemoved={isRemoved} />
     </FocusGroup>
   )
 }

@@ -13,8 +13,14 @@ type SentRemark = CaseRemark & { state: keyof typeof tones }
 
 export const wasSent = (remark: CaseRemark): remark is SentRemark => remark.state !== 'draft'
 
+interface EarlierRemarkProps {
+  remark: SentRemark
+  isApart: boolean
+  isRemoved: boolean
+}
+
 /** A remark that the citizen had: the value then, the remark, the value now. The officer closes it, or makes it again. */
-export function EarlierRemark({ remark, isApart }: { remark: SentRemark; isApart: boolean }) {
+export function EarlierRemark({ remark, isApart, isRemoved }: EarlierRemarkProps) {
   const t = useTranslate()
   const { shown, officer, may, reasons, report } = useOpenCase()
   const saving = useSaveRemark(shown.case.id, officer.name)
@@ -61,7 +67,7 @@ export function EarlierRemark({ remark, isApart }: { remark: SentRemark; isApart
             {t('case.remarkResolve')}
           </button>
           {/* What is no longer in the form cannot be remarked on. */}
-          {!isApart && (
+          {!isRemoved && (
             <button type="button" className={styles.add} disabled={saving.isPending} onClick={() => close('repeated')}>
               {t('case.remarkRepeat')}
             </button>

@@ -4,9 +4,9 @@ import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aRemark } from '../../../../testing/a-desk-case.ts'
+import { aFile, aMaterial, aRemark, aShownParty } from '../../../../testing/a-desk-case.ts'
 import { caseReasonsAnswer } from '../../../../testing/case-reasons.ts'
-import { aCase, findField, openCase, remarkButtonIn, stubWideWindow } from '../../../../testing/open-case.tsx'
+import { aCase, aForm, findField, openCase, remarkButtonIn, stubWideWindow } from '../../../../testing/open-case.tsx'
 
 beforeEach(stubWideWindow)
 
@@ -173,14 +173,27 @@ describe('a remark', () => {
     expect(within(remark).getByRole('button', { name: '修改意见' })).toBeTruthy()
   })
 
-  it('that is a draft on what is no longer in the form can be deleted', async () => {
-    const target = { kind: 'party', id: 'party-gone', field: 'name' } as const
-    const server = openCase(aCase({ case: { submission: 2 }, remarks: [aRemark({ id: 'r-1', target })] }), {
+  it.each([
+    ['removed, and not shown any more', [aShownParty()]],
+    ['removed, and shown as that', [aShownParty(), aShownParty({ id: 'party-gone', change: 'removed' })]],
+  ])('that is a draft on a party that was %s can only be deleted', async (_, parties) => {
+    const target = { kind: 'party', id: 'party-gone', field: 'documentNumber' } as const
+    const of = { case: { submission: 2 }, form: aForm({ parties }), remarks: [aRemark({ id: 'r-1', target })] }
+    const server = openCase(aCase(of), {
       [deleteCaseRemark.path]: answerOf(deleteCaseRemark, { version: 5 }),
     })
     await findField('party.name')
+    expect(screen.queryByRole('button', { name: '修改意见' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: '删除意见' }))
     await waitFor(() => expect(document.querySelector('[data-remark="r-1"]')).toBeNull())
     expect(server.inputsOf(deleteCaseRemark)).toMatchObject([{ remarkId: 'r-1' }])
+  })
+  it('of an earlier submission on a file that was replaced can be closed, and not made again', async () => {
+    const materials = [aMaterial({ files: [aFile({ id: 'old', change: 'removed' })] })]
+    const old = aRemark({ id: 'r-1', target: { kind: 'file', id: 'old' }, state: 'open' })
+    openCase(aCase({ case: { submission: 2 }, form: aForm({ materials }), remarks: [old] }))
+    await findField('party.name')
+    expect(await screen.findByRole('button', { name: '已解决' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '再次提出' })).toBeNull()
   })
 })

@@ -45,8 +45,15 @@ export function RemarkButton({ remarking }: { remarking: Remarking }) {
   )
 }
 
+interface RemarksProps {
+  place: Place
+  remarking: Remarking
+  /** Whether the place was removed since the submission before. */
+  isRemoved?: boolean
+}
+
 /** The remarks of a place, and the editor of one. */
-export function Remarks({ place, remarking }: { place: Place; remarking: Remarking }) {
+export function Remarks({ place, remarking, isRemoved = false }: RemarksProps) {
   const { shown, reasons } = useOpenCase()
   const remarks = remarksAt(shown, place.target)
   const { open } = remarking
@@ -57,7 +64,7 @@ export function Remarks({ place, remarking }: { place: Place; remarking: Remarki
       {remarks
         .filter(({ id }) => id !== open)
         .map((remark) => (
-          <RemarkItem key={remark.id} remark={remark} onEdit={() => remarking.begin(remark.id)} />
+          <RemarkItem key={remark.id} remark={remark} isRemoved={isRemoved} onEdit={() => remarking.begin(remark.id)} />
         ))}
       {open !== undefined && (
         <Loaded query={reasons}>
@@ -90,17 +97,19 @@ interface RemarkItemProps {
   onEdit?: () => void
   /** Whether it is shown away from its place. */
   isApart?: boolean
+  /** Whether what it is about is no longer in the form: then it can only be closed or deleted. */
+  isRemoved?: boolean
 }
 
 /** One remark: a draft that can be changed, one that the citizen has, or one of an earlier submission. */
-export function RemarkItem({ remark, onEdit, isApart = false }: RemarkItemProps) {
+export function RemarkItem({ remark, onEdit, isApart = false, isRemoved = false }: RemarkItemProps) {
   const t = useTranslate()
   const { shown, officer, may, reasons, report } = useOpenCase()
   const deleting = useDeleteRemark(shown.case.id, officer.name)
   const isDraft = remark.state === 'draft'
   // A draft on a submission that was withdrawn was not sent with it.
   if (wasSent(remark) && remark.submission < shown.case.submission)
-    return <EarlierRemark remark={remark} isApart={isApart} />
+    return <EarlierRemark remark={remark} isApart={isApart} isRemoved={isRemoved} />
   return (
     <div className={styles.remark} data-remark={remark.id}>
       <p className={styles.words}>
@@ -109,12 +118,12 @@ export function RemarkItem({ remark, onEdit, isApart = false }: RemarkItemProps)
         {isApart && <span className={styles.quiet}>{remark.where}</span>}
         <span>{remark.text}</span>
       </p>
-      {isDraft && may('remark') && onEdit && (
+      {isDraft && may('remark') && onEdit && !isRemoved && (
         <button type="button" className={styles.add} onClick={onEdit}>
           {t('case.remarkEdit')}
         </button>
       )}
-      {isDraft && may('remark') && isApart && (
+      {isDraft && may('remark') && isRemoved && (
         <button
           type="button"
           className={styles.add}
