@@ -27,7 +27,7 @@ export function FormRegion() {
       <div ref={head} tabIndex={-1} className={styles.whole}>
         <Remarks place={{ target, where: t('case.whole'), value: '' }} remarking={remarking} />
         {apart.map((remark) => (
-          <RemarkItem key={remark.id} remark={remark} isApart isRemoved />
+          <RemarkItem key={remark.id} remark={remark} isApart isRemoved onDeleted={() => head.current?.focus()} />
         ))}
         <Parties parties={parties} confirmations={confirmations} />
         <Units units={units} />

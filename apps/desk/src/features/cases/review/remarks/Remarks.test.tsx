@@ -187,6 +187,8 @@ describe('a remark', () => {
     await userEvent.click(screen.getByRole('button', { name: '删除意见' }))
     await waitFor(() => expect(document.querySelector('[data-remark="r-1"]')).toBeNull())
     expect(server.inputsOf(deleteCaseRemark)).toMatchObject([{ remarkId: 'r-1' }])
+    const form = await screen.findByRole('region', { name: '申请表' })
+    await waitFor(() => expect(form.contains(document.activeElement)).toBe(true))
   })
   it('of an earlier submission on a file that was replaced can be closed, and not made again', async () => {
     const materials = [aMaterial({ files: [aFile({ id: 'old', change: 'removed' })] })]

@@ -64,7 +64,13 @@ export function Remarks({ place, remarking, isRemoved = false }: RemarksProps) {
       {remarks
         .filter(({ id }) => id !== open)
         .map((remark) => (
-          <RemarkItem key={remark.id} remark={remark} isRemoved={isRemoved} onEdit={() => remarking.begin(remark.id)} />
+          <RemarkItem
+            key={remark.id}
+            remark={remark}
+            isRemoved={isRemoved}
+            onEdit={() => remarking.begin(remark.id)}
+            onDeleted={remarking.end}
+          />
         ))}
       {open !== undefined && (
         <Loaded query={reasons}>
@@ -95,6 +101,8 @@ function startOf(remark: CaseRemark | undefined): TypedRemark {
 interface RemarkItemProps {
   remark: CaseRemark
   onEdit?: () => void
+  /** The focus goes to its place then. */
+  onDeleted?: () => void
   /** Whether it is shown away from its place. */
   isApart?: boolean
   /** Whether what it is about is no longer in the form: then it can only be closed or deleted. */
@@ -102,11 +110,19 @@ interface RemarkItemProps {
 }
 
 /** One remark: a draft that can be changed, one that the citizen has, or one of an earlier submission. */
-export function RemarkItem({ remark, onEdit, isApart = false, isRemoved = false }: RemarkItemProps) {
+export function RemarkItem({ remark, onEdit, onDeleted, isApart = false, isRemoved = false }: RemarkItemProps) {
   const t = useTranslate()
   const { shown, officer, may, reasons, report } = useOpenCase()
   const deleting = useDeleteRemark(shown.case.id, officer.name)
   const isDraft = remark.state === 'draft'
+  const remove = async () => {
+    try {
+      await deleting.mutateAsync(remark.id)
+      onDeleted?.()
+    } catch (error) {
+      if (error instanceof Error) report(error)
+    }
+  }
   // A draft on a submission that was withdrawn was not sent with it.
   if (wasSent(remark) && remark.submission < shown.case.submission)
     return <EarlierRemark remark={remark} isApart={isApart} isRemoved={isRemoved} />
@@ -124,12 +140,7 @@ export function RemarkItem({ remark, onEdit, isApart = false, isRemoved = false 
         </button>
       )}
       {isDraft && may('remark') && isRemoved && (
-        <button
-          type="button"
-          className={styles.add}
-          disabled={deleting.isPending}
-          onClick={() => deleting.mutate(remark.id, { onError: report })}
-        >
+        <button type="button" className={styles.add} disabled={deleting.isPending} onClick={remove}>
           {t('case.remarkDelete')}
         </button>
       )}
