@@ -60,16 +60,16 @@ function paperOf({ id, sealed }: ReturnType<typeof kept>): Paper {
   })
 }
 
-async function press(paper: Paper): Promise<Buffer> {
-  const { pdf } = await render(paper)
+function press(paper: Paper): Buffer {
+  const { pdf } = render(paper)
   return sealPdf(pdf, seal, { reason: paper.title, office: paper.office, at: new Date(paper.madeAt) })
 }
 
 /** So many a second of processor time. What is made of is ready before. */
-async function measure<T>(prepare: () => T, make: (prepared: T) => Promise<Buffer>, many = forms): Promise<number> {
+function measure<T>(prepare: () => T, make: (prepared: T) => Buffer, many = forms): number {
   const prepared = Array.from({ length: many }, prepare)
   const before = process.cpuUsage()
-  for (const each of prepared) await make(each)
+  for (const each of prepared) make(each)
   const { user, system } = process.cpuUsage(before)
   return many / ((user + system) / 1e6)
 }
@@ -80,10 +80,10 @@ const ways = {
   'a form from its submission': (many?: number) => measure(kept, (each) => press(paperOf(each)), many),
 }
 
-for (const make of Object.values(ways)) await make(20)
+for (const make of Object.values(ways)) make(20)
 const speeds = Object.fromEntries(Object.keys(ways).map((name): [string, number[]] => [name, []]))
 for (let round = 0; round < rounds; round += 1)
-  for (const [name, make] of Object.entries(ways)) speeds[name]?.push(await make())
+  for (const [name, make] of Object.entries(ways)) speeds[name]?.push(make())
 
 const speedOf = (name: keyof typeof ways) => middle(speeds[name] ?? [])
 report({
@@ -96,8 +96,8 @@ report({
     .join(', ')
     .concat(' a second and core'),
 })
-const bytes = (await press(paperOf(kept()))).length
+const bytes = press(paperOf(kept())).length
 report({ name: 'an ordinary form, sealed', value: bytes / 1000, unit: 'kB', atMost: 60 })
 const large = 10
-const largeBytes = (await press(paperOf(kept(large)))).length
+const largeBytes = press(paperOf(kept(large))).length
 report({ name: `one ${large} times as large, sealed`, value: largeBytes / 1000, unit: 'kB', atMost: 60 })

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Paper } from '../apps/server/src/platform/pdf/paper.ts'
 import { makePdfRenderer } from '../apps/server/src/platform/pdf/pdf-renderer.ts'
-import { drawQrCode, makeRenderer } from '../apps/server/src/platform/pdf/render.ts'
+import { makeRenderer } from '../apps/server/src/platform/pdf/render.ts'
 import { sealPdf } from '../apps/server/src/platform/pdf/seal.ts'
 import { openSealKey } from '../apps/server/src/platform/pdf/seal-key.ts'
 import { makeTestSeal, readTestSeal } from '../apps/server/src/platform/pdf/test-seal.ts'
 import { makeBareTypst } from '../apps/server/src/platform/pdf/testing/bare-typst.ts'
 import { aBlock, aPaper } from '../apps/server/src/platform/pdf/testing/sample-paper.ts'
+import { drawQrCode } from '../apps/server/src/qr-code.ts'
 import { report } from './support/report.ts'
 import { middle } from './support/traffic.ts'
 
@@ -21,7 +22,7 @@ const manyDocuments = 2_000
 const addressOf = (count: number) =>
   `https://bdc.example.gov.cn/online/public/verify/certificate?code=${glyphCode(count)}&rows=all`
 /** One QR code for all: the template renders it and does not make it. */
-const qr = await drawQrCode(addressOf(0))
+const qr = drawQrCode(addressOf(0), 4)
 
 /** A paper with unique texts, so that nothing comes from the compiler's cache. */
 function papers(): () => Paper {
@@ -48,28 +49,28 @@ function glyphCode(seed: number): string {
 }
 
 /** Certificates a second of processor time. */
-async function measure(make: (paper: Paper) => Promise<Buffer>, nextPaper: () => Paper): Promise<number> {
+function measure(make: (paper: Paper) => Buffer, nextPaper: () => Paper): number {
   const before = process.cpuUsage()
-  for (let count = 0; count < documents; count += 1) await make(nextPaper())
+  for (let count = 0; count < documents; count += 1) make(nextPaper())
   const { user, system } = process.cpuUsage(before)
   return documents / ((user + system) / 1e6)
 }
 
 const bare = makeBareTypst(qr)
-const renderWithOneQr = makeRenderer(async () => qr)
+const renderWithOneQr = makeRenderer(() => qr)
 const renderWithQr = makeRenderer()
-const renderAlone = async (paper: Paper) => (await renderWithOneQr(paper)).pdf
-const render = async (paper: Paper) => (await renderWithQr(paper)).pdf
+const renderAlone = (paper: Paper) => renderWithOneQr(paper).pdf
+const render = (paper: Paper) => renderWithQr(paper).pdf
 const seal = openSealKey(await makeTestSeal())
-const sealed = async (paper: Paper) =>
-  sealPdf(await render(paper), seal, { reason: paper.title, office: paper.office, at: new Date(paper.madeAt) })
+const sealed = (paper: Paper) =>
+  sealPdf(render(paper), seal, { reason: paper.title, office: paper.office, at: new Date(paper.madeAt) })
 const ways = { 'bare typst': bare, 'with characters checked': renderAlone, 'and QR code': render, 'and sealed': sealed }
 
 const nextPaper = papers()
-for (const make of Object.values(ways)) for (let count = 0; count < 20; count += 1) await make(nextPaper())
+for (const make of Object.values(ways)) for (let count = 0; count < 20; count += 1) make(nextPaper())
 const speeds = Object.fromEntries(Object.keys(ways).map((name): [string, number[]] => [name, []]))
 for (let round = 0; round < rounds; round += 1)
-  for (const [name, make] of Object.entries(ways)) speeds[name]?.push(await measure(make, nextPaper))
+  for (const [name, make] of Object.entries(ways)) speeds[name]?.push(measure(make, nextPaper))
 
 const base = middle(speeds['bare typst'] ?? [])
 for (const [name, values] of Object.entries(speeds)) {
@@ -77,7 +78,7 @@ for (const [name, values] of Object.entries(speeds)) {
   const target = name === 'and sealed' ? { atLeast: 0.9 } : {}
   report({ name: `certificates ÷ bare typst: ${name}`, value: middle(values) / base, unit: '×', note, ...target })
 }
-report({ name: 'an ordinary certificate, sealed', value: (await sealed(aPaper())).length / 1000, unit: 'kB' })
+report({ name: 'an ordinary certificate, sealed', value: sealed(aPaper()).length / 1000, unit: 'kB' })
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-pdf-'))
 const press = makePdfRenderer(() => readTestSeal(folder))

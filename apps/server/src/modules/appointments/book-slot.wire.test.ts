@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBooking, aSignedInCitizen, openDays, slotNow } from '../../testing/booking.ts'
 import { CallRefused } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { readQr } from '../../testing/read-qr.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -62,7 +63,7 @@ describe('a booking', () => {
       cancelUntil: '2026-03-11 16:00:00',
       canChange: true,
     })
-    expect(await (await client.get(card.qrUrl)).text()).toContain('<svg')
+    expect(await readQr(await (await client.get(card.qrUrl)).text())).toMatch(new RegExp(`^APM\\.${card.number}\\.`))
     const file = await (await client.get(card.calendarUrl)).text()
     expect(file).toContain(`UID:${id}@127.0.0.1\r\nSEQUENCE:0`)
     expect(file).toContain('DTSTART:20260312T003000Z\r\nDTEND:20260312T013000Z')

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import QRCode from 'qrcode'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
 import { languageOf } from '../../http/envelope.ts'
+import { drawQrCode } from '../../qr-code.ts'
 import { counterCode } from './appointment-service.ts'
 import { type Appointment, findAppointment } from './appointment-store.ts'
 import { areaOf, placeOf } from './area-rules.ts'
@@ -31,7 +31,7 @@ export function cardFileRoutes(app: FastifyInstance, services: Services): void {
   app.get(`${qrPath}:id`, async (request: FileRequest, reply) => {
     const appointment = await findOwn(request, services)
     if (!appointment) return reply.status(404).send()
-    const picture = await QRCode.toString(counterCode(services.signer, appointment.number), { type: 'svg', margin: 2 })
+    const picture = drawQrCode(counterCode(services.signer, appointment.number), 2)
     return privately(reply).type('image/svg+xml').send(picture)
   })
 

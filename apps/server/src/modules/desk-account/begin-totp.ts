@@ -1,7 +1,7 @@
 import type { beginTotp } from '@registration/contract/desk/account.ts'
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
-import QRCode from 'qrcode'
 import type { Handler } from '../../http/handler.ts'
+import { qrRows } from '../../qr-code.ts'
 import { saveNextTotp } from '../desk-sign-in/factor-store.ts'
 import { toBase32, totpSecretBytes } from '../desk-sign-in/totp-rules.ts'
 
@@ -20,9 +20,4 @@ function addressOf({ issuer, login, digits }: { issuer: string; login: string; d
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(login)}`
   const named = `secret=${digits}&issuer=${encodeURIComponent(issuer)}`
   return `otpauth://totp/${label}?${named}&algorithm=SHA1&digits=6&period=${deskLimits.totpSeconds}`
-}
-
-function qrRows(text: string): string[] {
-  const { size, data } = QRCode.create(text).modules
-  return Array.from({ length: size }, (_, row) => data.slice(row * size, (row + 1) * size).join(''))
 }

@@ -1,7 +1,7 @@
 import type { getInvitation } from '@registration/contract/invitations.ts'
-import QRCode from 'qrcode'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
+import { drawQrCode } from '../../qr-code.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
 import { listParties } from '../applications/party-store.ts'
 import { aliasOf } from '../confirmations/place-rules.ts'
@@ -20,7 +20,7 @@ export const getInvitationHandler: Handler<typeof getInvitation> = async ({ invi
   return {
     ...sent,
     url: passedOn ? sent.url : '',
-    qr: passedOn ? await QRCode.toString(sent.url, { type: 'svg', margin: 2 }) : '',
+    qr: passedOn ? drawQrCode(sent.url, 2) : '',
     applicationId: invitation.application_id ?? '',
     purpose: purposeOf(invitation),
     ...(await whoIsInvited(ctx, invitation)),

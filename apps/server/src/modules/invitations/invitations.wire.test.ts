@@ -23,6 +23,7 @@ import {
   titlesOf,
 } from '../../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { readQr } from '../../testing/read-qr.ts'
 import { reasonOf } from '../../testing/refusal-of.ts'
 import { expireInvitations } from './expire-invitations.ts'
 
@@ -112,7 +113,7 @@ describe('an invitation', () => {
     expect(until).toBe((await buyersPlace()).until)
     const sent = await filer.call(getInvitation, { invitationId })
     expect(sent).toMatchObject({ url, until, purpose: 'confirm', alias: '买方', name: '王芳', isOpen: true })
-    expect(sent.qr).toMatch(/^<svg/)
+    expect(await readQr(sent.qr)).toBe(url)
     expect(await buyersPlace()).toMatchObject({ state: 'invited', invitationId })
   })
 

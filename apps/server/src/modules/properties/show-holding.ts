@@ -1,7 +1,7 @@
 import { type showHolding, shownPage } from '@registration/contract/holdings.ts'
 import { maskName } from '@registration/contract/masking.ts'
-import QRCode from 'qrcode'
 import type { Handler } from '../../http/handler.ts'
+import { drawQrCode } from '../../qr-code.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { locationToStreet } from '../certificates/location-rules.ts'
@@ -30,7 +30,7 @@ export const showHoldingHandler: Handler<typeof showHolding> = async ({ ref }, c
     until: new Date(at.getTime() + shownMs),
   }
   const url = `${config.publicBase}${shownPage.address(code)}`
-  const qr = await QRCode.toString(url, { type: 'svg', margin: 2 })
+  const qr = drawQrCode(url, 2)
   const { answer } = await ctx.commitOnce(async (db) => {
     await insertShow(db, cipher, { ...show, code, at })
     await recordAudit(db, ctx, { citizenId: caller.citizenId, act: 'propertyShown', details: '', record: show.id })

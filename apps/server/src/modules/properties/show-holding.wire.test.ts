@@ -1,11 +1,11 @@
 import { listShows, lockProperties, showHolding } from '@registration/contract/holdings.ts'
 import { sql } from 'kysely'
-import QRCode from 'qrcode'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runMaintenance } from '../../maintenance.ts'
 import type { Client } from '../../testing/client.ts'
 import { changeTitle, holdingOf, phones, riverside, unlock, withFault } from '../../testing/holdings.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { readQr } from '../../testing/read-qr.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 
 const minute = 60_000
@@ -29,7 +29,7 @@ afterAll(() => product.stop())
 
 async function show() {
   const { url, until, qr } = await citizen.call(showHolding, { ref })
-  expect(qr).toBe(await QRCode.toString(url, { type: 'svg', margin: 2 }))
+  expect(await readQr(qr)).toBe(url)
   expect(url).toMatch(/\/verify\/shown\?code=[\w-]{22}$/)
   return { address: url.slice(product.base.length), until }
 }

@@ -5,9 +5,9 @@ import { aBlock, aPaper } from './testing/sample-paper.ts'
 import { hasReaders, objectsIn, picturesOf, textOf } from './testing/tools.ts'
 
 let pdf: Buffer
-beforeAll(async () => {
+beforeAll(() => {
   const blocks = Array.from({ length: 20 }, (_, index) => aBlock({ heading: `不动产单元${index + 1}` }))
-  pdf = (await makeRenderer()(aPaper({ blocks }))).pdf
+  pdf = makeRenderer()(aPaper({ blocks })).pdf
 })
 
 test('a long paper has little more than half its bytes', () => {

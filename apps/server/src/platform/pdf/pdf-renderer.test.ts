@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readQr } from '../../testing/read-qr.ts'
 import { makeTemporaryFolder } from '../../testing/temporary-postgres.ts'
 import type { Paper } from './paper.ts'
 import { makePdfRenderer, type PdfRenderer } from './pdf-renderer.ts'
@@ -124,6 +125,11 @@ describe.skipIf(!hasReaders)('read by poppler (skipped without poppler-utils)', 
     const [page] = picturesOf(await print(aPaper()))
     const kept = readFileSync(new URL('./testing/certificate-page.png', import.meta.url))
     expect(await difference(page ?? Buffer.alloc(0), kept)).toBeLessThan(0.4)
+  })
+
+  test('a scanner reads the address of the verification from a page', async () => {
+    const [page] = picturesOf(await print(aPaper()), 150)
+    expect(await readQr(page ?? Buffer.alloc(0))).toBe(aPaper().verify?.url)
   })
 
   test('only in development 测试 is across the page', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import QRCode from 'qrcode'
+import { drawQrCode } from '../../qr-code.ts'
 import { fontFiles, readCoverage } from './fonts.ts'
 import { type PrintedText, pageCodes } from './page-codes.ts'
 import type { Paper } from './paper.ts'
@@ -19,15 +19,17 @@ export interface Rendered {
   pageCodes: string[]
 }
 
+const drawWithQuietZone = (url: string) => drawQrCode(url, 4)
+
 /** Renders papers to unsigned PDFs. Synchronous for some milliseconds: for a worker, not for the API's loop. */
-export function makeRenderer(drawQr = drawQrCode): (paper: Paper) => Promise<Rendered> {
+export function makeRenderer(drawQr = drawWithQuietZone): (paper: Paper) => Rendered {
   const compiler = makeCompiler()
   const coverage = readCoverage()
   const printable = makePrintable((codePoint) => coverage.has(codePoint))
   let documents = 0
-  return async (paper) => {
+  return (paper) => {
     const { pageKey: _secret, verify, ...shown } = paper
-    const qr = verify && (await drawQr(verify.url))
+    const qr = verify && drawQr(verify.url)
     const data = JSON.stringify({ ...inPrintable({ ...shown, verify: verify ?? null }, printable), qr })
     const codes = codesOf(compiler, paper, data)
     setCodes(compiler, codes)
@@ -57,10 +59,6 @@ function codesOf(compiler: NodeCompiler, paper: Paper, data: string): string[] {
   const printed: PrintedText[] = compiler.query(sourceOf(data), { selector: '<printed>', field: 'value' })
   return pageCodes(paper, printed)
 }
-
-/** An SVG with the quiet zone around it (ISO/IEC 18004). */
-export const drawQrCode = (url: string): Promise<string> =>
-  QRCode.toString(url, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
 
 /** The same paper with every text in it printable. */
 function inPrintable(value: unknown, printable: (text: string) => string): object {

@@ -7,8 +7,8 @@ import { aPaper } from './testing/sample-paper.ts'
 const signing = { reason: '不动产登记信息查询结果', name: '邯郸市', at: new Date('2026-03-10T01:00:00Z'), bytes: 100 }
 
 let pdf: Buffer
-beforeAll(async () => {
-  pdf = (await makeRenderer()(aPaper())).pdf
+beforeAll(() => {
+  pdf = makeRenderer()(aPaper()).pdf
 })
 
 test('the packed document is unchanged, byte for byte, and everything but the place is signed', () => {

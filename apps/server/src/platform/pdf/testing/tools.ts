@@ -37,10 +37,10 @@ export function objectsIn(pdf: Buffer): string {
 export const textOf = (pdf: Buffer): string =>
   withFile(pdf, (file) => execFileSync('pdftotext', ['-layout', file, '-']).toString())
 
-/** Each page as a PNG of 60 dots an inch. */
-export const picturesOf = (pdf: Buffer): Buffer[] =>
+/** Each page as a PNG of so many dots an inch. */
+export const picturesOf = (pdf: Buffer, dots = 60): Buffer[] =>
   withFile(pdf, (file, folder) => {
-    execFileSync('pdftoppm', ['-r', '60', '-png', file, path.join(folder, 'page')])
+    execFileSync('pdftoppm', ['-r', String(dots), '-png', file, path.join(folder, 'page')])
     const pages = readdirSync(folder).filter((name) => name.startsWith('page'))
     return pages.sort().map((name) => readFileSync(path.join(folder, name)))
   })
