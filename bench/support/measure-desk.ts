@@ -47,16 +47,19 @@ async function sitDown(browser: Browser, { base, cookie }: Options): Promise<{ c
   return { context, page }
 }
 
-/** Until the register's facts and the first paper are on the screen. */
+/**
+ * Until the register's facts and the first paper are on the screen. It is looked for in each frame: a locator looks again
+ * after up to 500 ms.
+ */
 async function open(page: Page, caseId: string): Promise<number> {
   const began = performance.now()
   await page.goto(`/desk/cases/${caseId}`, { waitUntil: 'commit' })
-  await Promise.all([
-    page.getByRole('region', { name: '登记簿', exact: true }).getByText('权利人').first().waitFor(),
-    page.waitForFunction(() =>
-      [...document.images].some(({ complete, naturalWidth }) => complete && naturalWidth > 600),
-    ),
-  ])
+  await page.waitForFunction(() => {
+    const titles = [...document.querySelectorAll('section > div > h2')]
+    const register = titles.find(({ textContent }) => textContent === '登记簿')?.closest('section')
+    const paper = [...document.images].some(({ complete, naturalWidth }) => complete && naturalWidth > 600)
+    return paper && register?.innerText.includes('权利人')
+  })
   return performance.now() - began
 }
 
