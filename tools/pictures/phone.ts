@@ -43,6 +43,8 @@ export async function takeInAllModes(
   const sheets = new Map<string, Picture[]>()
   for (const address of addresses) {
     await show(page, address)
+    // On a busy machine a part may not yet have asked for what it shows.
+    await page.waitForLoadState('networkidle')
     for (const edition of editions)
       for (const width of widths) {
         await dress(page, edition, width)
