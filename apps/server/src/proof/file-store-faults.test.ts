@@ -35,10 +35,10 @@ const store = http.createServer(async (request, response) => {
   if (request.method === 'DELETE') {
     kept.delete(key)
     response.writeHead(204).end()
-  } else if (fault === 'sound' && request.method === 'GET') {
+  } else if (fault === 'sound' && (request.method === 'GET' || request.method === 'HEAD')) {
     if (found) response.writeHead(200).end(found)
     else response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>')
-  } else if (fault === 'sound' || (fault === 'filling' && kept.size === 0)) {
+  } else if (request.method === 'PUT' && (fault === 'sound' || (fault === 'filling' && kept.size === 0))) {
     kept.set(key, content)
     response.writeHead(200).end()
   } else response.writeHead(507, { 'content-type': 'application/xml' }).end(refusal)

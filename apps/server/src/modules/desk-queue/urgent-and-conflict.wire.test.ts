@@ -10,7 +10,7 @@ import {
 } from '@registration/contract/desk/claims.ts'
 import { listCases } from '@registration/contract/desk/queue.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCase, noticesOf, timelineOf } from '../../testing/cases.ts'
+import { aCase, intervalsOf, noticesOf, timelineOf } from '../../testing/cases.ts'
 import { caseNow, holdFor } from '../../testing/desk-cases.ts'
 import { anOfficer, refusalsOf, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -127,6 +127,13 @@ describe('an officer who declares an interest in a case', () => {
     const held = await holder.client.call(holdCase, { id, version, reason: 'announcement', until: '2026-03-25' })
     await holder.client.call(declareConflict, { id, ...held })
     expect(await caseNow(product, id)).toMatchObject({ state: 'onHold', assignee: null })
+  })
+
+  test('leaves a case that they have returned with the applicant', async () => {
+    const id = await aCase(product, { state: 'returned', assignee: holder.staffId })
+    await holder.client.call(declareConflict, await seen(id))
+    expect(await caseNow(product, id)).toMatchObject({ state: 'returned', assignee: null })
+    expect(await intervalsOf(product, id)).toEqual([])
   })
 
   test('does so for an open case of their stage and office, as they have seen it', async () => {
