@@ -3,13 +3,16 @@ interface ActTitle {
   zh: string
   en: string
   /** Who does it if no officer does. */
-  by?: 'applicant' | 'service'
+  by?: 'applicant' | 'party' | 'service'
 }
 
 export const caseActTitles = {
   arrived: { zh: '收件', en: 'handed in', by: 'applicant' },
   resubmitted: { zh: '重新提交', en: 'handed in again', by: 'applicant' },
   urged: { zh: '催办', en: 'asked to hurry', by: 'applicant' },
+  partyConfirmed: { zh: '确认申请内容', en: 'confirmed', by: 'party' },
+  partyRefused: { zh: '表示不同意', en: 'refused', by: 'party' },
+  partyRetracted: { zh: '撤回确认', en: 'confirmation taken back', by: 'party' },
   revoked: { zh: '撤回申请', en: 'withdrawn', by: 'applicant' },
   deleted: { zh: '删除申请', en: 'deleted', by: 'applicant' },
   claimed: { zh: '领取', en: 'claimed' },
@@ -43,5 +46,6 @@ export type CaseActDone = keyof typeof caseActTitles
 /** Who acts where no officer does. */
 export const unnamedActors = {
   applicant: { zh: '申请人', en: 'the applicant' },
+  party: { zh: '当事人', en: 'a party' },
   service: { zh: '系统', en: 'the service' },
 } as const

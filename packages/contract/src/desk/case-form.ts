@@ -92,7 +92,14 @@ export const caseForm = () =>
       'confirmations',
       list(
         limits.parties,
-        named({ partyId: ['partyId', z.string()], method: ['method', z.string()], at: ['at', time()] }),
+        named({
+          partyId: ['partyId', z.string()],
+          /** `counter`: they confirm there. `notMe`: who was asked knows nothing of it. */
+          state: ['state', z.enum(['confirmed', 'counter', 'refused', 'notMe', 'retracted'])],
+          /** Of a confirmation: `code`, `face` or `counter`. */
+          method: ['method', z.string()],
+          at: ['at', time()],
+        }),
       ),
     ],
   })

@@ -177,14 +177,23 @@ export async function insertCaseEvent(db: Db, event: CaseAct): Promise<void> {
   await executePipelined(db, statement)
 }
 
+/** Whether an event was inserted before, at an earlier try of its message. */
+export async function hasEvent(db: ReadDb, id: string): Promise<boolean> {
+  const row = await db.selectFrom('case_event').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether there is a case of an application, also of one that is deleted. */
 export async function hasCase(db: ReadDb, applicationId: string): Promise<boolean> {
   const row = await db.selectFrom('desk_case').select('id').where('id', '=', applicationId).executeTakeFirst()
   return row !== undefined
 }
 
-/** What is in the timeline of a case and does not move its version: a question about an overdue application, and a private note. */
-const unmoving = ['urged', 'noted'] as const satisfies readonly CaseActDone[]
+/**
+ * What is in the timeline of a case and does not move its version: a question about an overdue application, a private
+ * note, and a confirmation that has come.
+ */
+const unmoving = ['urged', 'noted', 'partyConfirmed'] as const satisfies readonly CaseActDone[]
 
 /** The last act that moved a case, and its officer. */
 export async function findLastAct(

@@ -1,10 +1,13 @@
+import type { CaseActDone } from '@registration/contract/desk/case-acts.ts'
 import type { Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import type { ConfirmationSnapshot } from '../../platform/registry/registry-wire.ts'
 import { findApplication } from '../application-record/application-store.ts'
 import type { ApplicationRegistry, RegistryFor } from '../applications/registry-messages-rules.ts'
 import { notifyOfficer, notifySupervisors } from '../desk-notices/notice-service.ts'
 import type { EventKinds } from '../registry/registry-event-rules.ts'
-import { findCase, hasCase, insertCaseEvent } from './case-store.ts'
+import { isOpen } from './case-state-rules.ts'
+import { findCase, hasCase, hasEvent, insertCaseEvent, lockCase, moveCase } from './case-store.ts'
 import { receiveSubmission, receiveWithdrawal } from './receive-submission-service.ts'
 
 /**
@@ -20,7 +23,15 @@ export function makeRegistries(services: Services, kinds: EventKinds): RegistryF
   }
 }
 
-/** The desk behind the registry's port. It reads confirmations and forms where they are, so nothing is sent of them. */
+/** What a party has done, in the timeline of a case. */
+const actOfParty: Partial<Record<ConfirmationSnapshot['state'], CaseActDone>> = {
+  confirmed: 'partyConfirmed',
+  refused: 'partyRefused',
+  notMe: 'partyRefused',
+  retracted: 'partyRetracted',
+}
+
+/** The desk behind the registry's port. It reads confirmations and forms where they are. */
 function makeDeskRegistry(services: Services, kinds: EventKinds): ApplicationRegistry {
   const { pool, clock } = services
   const inOne = (take: (db: Db) => Promise<void>) => inTransaction(pool, take)
@@ -42,7 +53,15 @@ function makeDeskRegistry(services: Services, kinds: EventKinds): ApplicationReg
         if (row.assignee) await notifyOfficer({ ...services, db }, { ...notice, staffId: row.assignee })
         await notifySupervisors({ ...services, db }, { ...notice, regionCode: row.region_code })
       }),
-    sendConfirmation: async () => undefined,
+    sendConfirmation: (messageId, { applicationId, submission, confirmation }) =>
+      inOne(async (db) => {
+        const act = actOfParty[confirmation.state]
+        const row = act && (await lockCase(db, applicationId))
+        if (!row || !isOpen(row) || row.submission !== submission || (await hasEvent(db, messageId))) return
+        await insertCaseEvent(db, { id: messageId, caseId: row.id, submission, act, at: clock.now() })
+        // Nobody decides on a confirmation that is gone.
+        if (act !== 'partyConfirmed') await moveCase(db, row, {})
+      }),
     sendForm: async () => undefined,
   }
 }

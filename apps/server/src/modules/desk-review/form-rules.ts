@@ -4,7 +4,10 @@ import { pairFiles, pairParties, pairUnits, type Versions } from '../application
 import { isMasked, partyValue, roleOf, unitValue } from '../applications/change-word-rules.ts'
 import { partyTitles, unitTitles } from '../applications/field-title-rules.ts'
 import type { ComparedContents, FrozenApplication } from '../applications/frozen-application-rules.ts'
+import type { Place } from '../confirmations/place-store.ts'
+import type { CaseRow } from '../desk-cases/case-store.ts'
 import { type CheckedAgainst, checksOfParty, checksOfUnit } from './check-rules.ts'
+import { toConfirmations } from './confirmation-rules.ts'
 import type { CaseTick } from './review-store.ts'
 import { partyFieldNames, unitFieldNames } from './value-rules.ts'
 
@@ -26,6 +29,8 @@ interface Shown {
   rotations: ReadonlyMap<string, number>
   ticks: readonly CaseTick[]
   stage: CaseTick['stage']
+  state: CaseRow['state']
+  places: ReadonlyMap<string, Place>
   mayReveal: boolean
 }
 
@@ -36,13 +41,12 @@ const property = { zh: '不动产', en: 'Property' }
  * docs/product/cases.md 'The screen of a case'.
  */
 export function toForm(shown: Shown): Form {
-  const { frozen } = shown
   return {
     parties: partiesOf(shown),
     units: unitsOf(shown),
     materials: materialsOf(shown),
     answers: answersOf(shown),
-    confirmations: frozen.confirmations.map(({ partyId, method, at }) => ({ partyId, method, at })),
+    confirmations: toConfirmations(shown),
   }
 }
 

@@ -8,6 +8,7 @@ import { toShanghai } from '../../shanghai-time.ts'
 import { wordingOf } from '../applications/change-word-rules.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import { listSubmissionDays } from '../applications/submission-store.ts'
+import { listPlaces } from '../confirmations/place-store.ts'
 import { toCaseRow } from '../desk-cases/case-row-service.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { type CaseRow, hasDecided } from '../desk-cases/case-store.ts'
@@ -57,6 +58,8 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
       rotations: work.rotations,
       ticks: work.ticks,
       stage: row.stage,
+      state: row.state,
+      places: work.places,
       mayReveal: may.includes('reveal'),
     }),
     findings: toFindings(
@@ -81,7 +84,7 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
  * and what belongs to its present submission.
  * @throws the refusals caseNotFound, conflictOfInterest
  */
-async function openCase(ctx: Pick<Context, 'cipher' | 'caller'> & { db: ReadDb }, id: string) {
+async function openCase(ctx: Pick<Context, 'cipher' | 'clock' | 'caller'> & { db: ReadDb }, id: string) {
   const { db, caller, cipher } = ctx
   const { staffId } = caller
   const [row, remarks, filerId, keptRegister] = await Promise.all([
@@ -120,21 +123,24 @@ async function readCase(db: ReadDb, row: CaseRow, reader: CaseReader) {
 
 /** What officers and the citizen have done with the case: the caller's own, and everybody's. */
 async function readWork(
-  { db, cipher, caller: { staffId } }: Pick<Context, 'cipher' | 'caller'> & { db: ReadDb },
+  { db, cipher, clock, caller: { staffId } }: Pick<Context, 'cipher' | 'clock' | 'caller'> & { db: ReadDb },
   row: CaseRow,
 ) {
   const { id } = row
-  const [opened, rotations, isDecider, ticks, remarkNotes, notes, supervisions, exceptions] = await Promise.all([
-    store.listOpenedFiles(db, id, staffId),
-    listRotations(db, id, staffId),
-    hasDecided(db, row, staffId),
-    store.listTicks(db, row),
-    store.listRemarkNotes(db, row),
-    store.listNotes(db, cipher, id),
-    listSupervisions(db, cipher, id),
-    listExceptions(db, cipher, id),
-  ])
-  return { opened, rotations, isDecider, ticks, remarkNotes, notes, supervisions, exceptions }
+  const [opened, rotations, isDecider, ticks, remarkNotes, notes, supervisions, exceptions, places] = await Promise.all(
+    [
+      store.listOpenedFiles(db, id, staffId),
+      listRotations(db, id, staffId),
+      hasDecided(db, row, staffId),
+      store.listTicks(db, row),
+      store.listRemarkNotes(db, row),
+      store.listNotes(db, cipher, id),
+      listSupervisions(db, cipher, id),
+      listExceptions(db, cipher, id),
+      listPlaces(db, id, clock.now()),
+    ],
+  )
+  return { opened, rotations, isDecider, ticks, remarkNotes, notes, supervisions, exceptions, places }
 }
 
 type Shown = Answer<typeof getDeskCase>

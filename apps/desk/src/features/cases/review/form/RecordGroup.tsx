@@ -57,13 +57,17 @@ export function RecordGroup({ kind, record, beside }: RecordGroupProps) {
   )
 }
 
-/** The parties, each with how and when they confirmed. */
+/** The parties, each with how and when they confirmed or did not. */
 export function Parties({ parties, confirmations }: Pick<CaseForm, 'parties' | 'confirmations'>) {
   const t = useTranslate()
   return parties.map((party) => {
-    const confirmed = confirmations.find(({ partyId }) => partyId === party.id)
-    const method = confirmed?.method === 'code' || confirmed?.method === 'face' ? confirmed.method : 'other'
-    const words = confirmed && t(`case.confirmed_${method}`, { time: toMinute(confirmed.at) })
+    const known = confirmations.find(({ partyId }) => partyId === party.id)
+    const words = known && t(`case.${wordOf(known)}`, { time: toMinute(known.at) })
     return <RecordGroup key={party.id} kind="party" record={party} beside={words} />
   })
+}
+
+function wordOf({ state, method }: CaseForm['confirmations'][number]) {
+  if (state !== 'confirmed') return `confirm_${state}` as const
+  return method === 'code' || method === 'face' ? (`confirmed_${method}` as const) : 'confirmed_other'
 }

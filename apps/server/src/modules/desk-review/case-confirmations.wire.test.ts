@@ -1,0 +1,78 @@
+import { submitApplication } from '@registration/contract/applications.ts'
+import { retractConfirmation } from '@registration/contract/confirmations.ts'
+import { getDeskCase } from '@registration/contract/desk/case.ts'
+import { holdCase } from '@registration/contract/desk/claims.ts'
+import { setCounter } from '@registration/contract/invitations.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadRequired } from '../../testing/applications.ts'
+import { timelineOf } from '../../testing/cases.ts'
+import { aSale, confirmByCode, confirmByFace, inviteSeller, type Sale } from '../../testing/confirmations.ts'
+import { caseNow, holdFor, untilReceived } from '../../testing/desk-cases.ts'
+import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { reasonOf } from '../../testing/refusal-of.ts'
+
+let product: TestProduct
+let officer: SignedInOfficer
+beforeAll(async () => {
+  product = await startProduct({ env: { REGISTRY: 'desk' } })
+  officer = await anOfficer(product, { roles: ['cadastral'] })
+})
+afterAll(() => product.stop())
+
+/** A sale with all of its papers: another paper would end a confirmation. */
+async function aSaleWithPapers(): Promise<Sale> {
+  const sale = await aSale(product)
+  await uploadRequired(sale.buyer.client, sale.applicationId)
+  return sale
+}
+
+async function handIn({ applicationId, buyer }: Sale): Promise<string> {
+  await buyer.client.call(submitApplication, { applicationId })
+  return untilReceived(product, applicationId)
+}
+
+/** What the officer reads of each side. */
+async function read({ applicationId, buyer, seller }: Sale): Promise<{ buyer: string; seller: string }> {
+  const { form } = await officer.client.call(getDeskCase, { id: applicationId })
+  const of = (partyId: string) => {
+    const found = form.confirmations.find((each) => each.partyId === partyId)
+    return found ? `${found.state} ${found.method}`.trim() : ''
+  }
+  return { buyer: of(buyer.place.partyId), seller: of(seller.partyId) }
+}
+
+test('an officer reads who has confirmed, and that a party comes to the counter', async () => {
+  const sale = await aSaleWithPapers()
+  await confirmByCode(product, sale.buyer, sale.buyer.place)
+  await sale.buyer.client.call(setCounter, { applicationId: sale.applicationId, partyId: sale.seller.partyId })
+  await handIn(sale)
+  expect(await read(sale)).toEqual({ buyer: 'confirmed code', seller: 'counter' })
+})
+
+test('a confirmation that comes after the submission is read, and leaves the case as the officer has seen it', async () => {
+  const sale = await aSaleWithPapers()
+  const invitation = await inviteSeller(sale)
+  const id = await handIn(sale)
+  expect(await read(sale)).toEqual({ buyer: '', seller: '' })
+  const { version } = await caseNow(product, id)
+  await confirmByFace(sale.seller, invitation)
+  await product.worker.drain()
+  expect(await read(sale)).toEqual({ buyer: '', seller: 'confirmed face' })
+  expect(await timelineOf(product, id)).toEqual(['arrived', 'partyConfirmed'])
+  expect((await caseNow(product, id)).version).toBe(version)
+})
+
+test('a confirmation that is taken back is none, and an officer who has not seen that decides nothing', async () => {
+  const sale = await aSaleWithPapers()
+  const confirmationId = await confirmByFace(sale.seller, await inviteSeller(sale))
+  const id = await handIn(sale)
+  expect((await read(sale)).seller).toBe('confirmed face')
+  const version = await holdFor(product, id, officer.staffId)
+  await sale.seller.client.call(retractConfirmation, { confirmationId })
+  await product.worker.drain()
+  expect((await read(sale)).seller).toBe('retracted')
+  expect(await timelineOf(product, id)).toEqual(['arrived', 'partyRetracted'])
+  const older = officer.client.call(holdCase, { id, version, reason: 'announcement', until: '2026-03-25' })
+  expect(await reasonOf(older)).toBe('caseMoved')
+})

@@ -1,0 +1,32 @@
+import type { getDeskCase } from '@registration/contract/desk/case.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
+import type { ConfirmationSnapshot } from '../../platform/registry/registry-wire.ts'
+import type { FrozenApplication, FrozenConfirmation } from '../applications/frozen-application-rules.ts'
+import { snapshotOf } from '../confirmations/announce-service.ts'
+import type { Place } from '../confirmations/place-store.ts'
+import type { CaseRow } from '../desk-cases/case-store.ts'
+
+interface Asked {
+  frozen: Pick<FrozenApplication, 'digest' | 'confirmations'>
+  /** As they are now. None once the citizen has deleted the application. */
+  places: ReadonlyMap<string, Place>
+  state: CaseRow['state']
+}
+
+/**
+ * Who has confirmed a submission, refuses it or comes to the counter: as it is now, and as it was handed in while the
+ * applicant corrects it and once it is deleted. A confirmation counts for this very content alone.
+ * docs/product/cases.md 'The screen of a case'.
+ */
+export function toConfirmations({ frozen, places, state }: Asked): Answer<typeof getDeskCase>['form']['confirmations'] {
+  const isFormer = state === 'returned' || state === 'withdrawn' || places.size === 0
+  const known = isFormer ? frozen.confirmations.map(asKept) : [...places.values()].flatMap(snapshotOf)
+  return known.flatMap(({ partyId, state: confirmed, method = '', digest, at }) => {
+    if (confirmed === 'voided' || confirmed === 'invited') return []
+    if (confirmed === 'confirmed' && digest !== frozen.digest) return []
+    return [{ partyId, state: confirmed, method, at }]
+  })
+}
+
+const asKept = ({ partyId, method, at, digest }: FrozenConfirmation): ConfirmationSnapshot =>
+  at === '' ? { partyId, state: 'counter', at } : { partyId, state: 'confirmed', method, digest, at }
