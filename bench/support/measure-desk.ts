@@ -58,7 +58,7 @@ async function open(page: Page, caseId: string): Promise<number> {
     const titles = [...document.querySelectorAll('section > div > h2')]
     const register = titles.find(({ textContent }) => textContent === '登记簿')?.closest('section')
     const paper = [...document.images].some(({ complete, naturalWidth }) => complete && naturalWidth > 600)
-    return paper && register?.innerText.includes('权利人')
+    return paper && register?.textContent.includes('权利人')
   })
   return performance.now() - began
 }
