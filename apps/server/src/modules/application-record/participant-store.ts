@@ -24,15 +24,26 @@ export const isMuted: RawBuilder<SqlBool> = sql<SqlBool>`exists (
   select from invitation_mute mute
   where mute.citizen_id = citizen.id and mute.inviter_person_id = inviter.person_id)`
 
-/** Everybody who takes part in an application, and the accounts that its open invitations mean. */
+/** Whether a citizen has confirmed an application: it stays their affair. For the alias `citizen`. */
+const hasConfirmed = (applicationId: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from confirmation_place place
+  where place.application_id = ${applicationId} and place.citizen_id = citizen.id and place.state = 'confirmed')`
+
+/**
+ * Everybody who takes part in an application, and the accounts that its open invitations mean. Who wants nothing more of
+ * its filer is left out, unless they have confirmed it.
+ */
 export async function listParticipants(
   db: ReadDb,
   { id, citizen_id }: OwnedApplication,
   now: Date,
 ): Promise<Participant[]> {
   const { rows } = await sql<{ citizenId: string; recordId: string; isInvited: boolean }>`
-    select citizen_id as "citizenId", id as "recordId", false as "isInvited" from participation
-    where application_id = ${id} and ended_at is null
+    select citizen.id as "citizenId", participation.id as "recordId", false as "isInvited" from participation
+    join citizen on citizen.id = participation.citizen_id
+    join citizen inviter on inviter.id = ${citizen_id}
+    where participation.application_id = ${id} and participation.ended_at is null
+      and (not ${isMuted} or ${hasConfirmed(id)})
     union all
     select citizen.id, invitation.id, true from invitation
     join citizen inviter on inviter.id = invitation.inviter_id

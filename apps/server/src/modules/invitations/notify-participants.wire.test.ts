@@ -1,6 +1,6 @@
 import { deleteApplication, revokeApplication, submitApplication } from '@registration/contract/applications.ts'
 import { joinApplication } from '@registration/contract/confirmations.ts'
-import { createInvitation } from '@registration/contract/invitations.ts'
+import { createInvitation, declineInvitation } from '@registration/contract/invitations.ts'
 import { listMessages, markMessagesRead } from '@registration/contract/messages.ts'
 import { listParticipations } from '@registration/contract/participations.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
@@ -39,7 +39,7 @@ async function sharedSale() {
   const sale = await saleTo(buyer)
   const { invitationId } = await filer.call(createInvitation, { applicationId: sale.applicationId, role: 'obligor' })
   await joined.call(joinApplication, { invitationId, address })
-  return { ...sale, joined }
+  return { ...sale, joined, invitationId }
 }
 const decide = async (proinstid: string, shzt: string) => {
   await product.worker.drain()
@@ -63,6 +63,16 @@ describe('who takes part in an application of somebody else', () => {
     ])
     expect(new Set(rows.slice(0, 4).map(({ link }) => link)).size).toBe(1)
     expect(rows[0]?.link).toMatch(/^\/shared\/detail\?id=[\w-]{36}$/)
+  })
+
+  test('is notified of nothing more once they want nothing of the filer', async () => {
+    const { applicationId, joined, invitationId } = await sharedSale()
+    await joined.call(declineInvitation, { invitationId, reason: 'unwilling', mute: true })
+    const before = await titlesOf(joined)
+    await uploadRequired(filer, applicationId)
+    await filer.call(submitApplication, { applicationId })
+    await filer.call(revokeApplication, { id: applicationId })
+    expect(await titlesOf(joined)).toEqual(before)
   })
 
   test('is notified when it is taken back', async () => {
