@@ -58,11 +58,15 @@ export async function applyStep(
   if (verdict !== 'applied') throw await notApplied(ctx, row)
 }
 
-/** The refusal names the citizen's withdrawal also before the desk has received it. */
-async function notApplied({ db, clock }: Applying, { id }: Pick<CaseRow, 'id'>): Promise<Refused> {
+/** The refusal names what the citizen has done also before the desk has received it. */
+async function notApplied(
+  { db, clock }: Applying,
+  { id, submission }: Pick<CaseRow, 'id' | 'submission'>,
+): Promise<Refused> {
   const application = await findApplication(db, id)
-  if (application && application.status !== 'unsubmitted') return caseMoved(db, id)
-  const { zh, en } = caseActTitles[application ? 'revoked' : 'deleted']
+  const isWithCitizen = !application || application.status === 'unsubmitted'
+  if (!isWithCitizen && application.submission === submission) return caseMoved(db, id)
+  const { zh, en } = caseActTitles[!application ? 'deleted' : isWithCitizen ? 'revoked' : 'resubmitted']
   return refuse('caseMoved', {
     params: { who: unnamedActors.applicant, time: toShanghai(clock.now()), act: { zh, en } },
   })

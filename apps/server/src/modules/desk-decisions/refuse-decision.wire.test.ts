@@ -1,4 +1,4 @@
-import { getApplication, revokeApplication } from '@registration/contract/applications.ts'
+import { getApplication, revokeApplication, submitApplication } from '@registration/contract/applications.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { claimCase } from '@registration/contract/desk/claims.ts'
 import { decideCase, previewDecision, saveCaseRemark, tickCase } from '@registration/contract/desk/decisions.ts'
@@ -189,12 +189,15 @@ test('a decision that breaks off in the middle has done nothing', async () => {
   expect(await statusOf(id)).toBe('cadastralRejected')
 })
 
-test('after a withdrawal that the desk has not received yet, the refusal names the applicant', async () => {
+test('after what the citizen did and the desk has not received yet, the refusal names the applicant and the act', async () => {
   const { id, version } = await lookedThrough()
   await product.worker.stop()
   await citizen.call(revokeApplication, { id })
   const refused = await refusalOf(decide(officer, { id, version, verdict: 'pass' }))
   expect([refused.reason, refused.status]).toEqual(['caseMoved', 409])
   expect(refused.text).toMatch(/^该件已由申请人于2026-03-10 09:\d\d:\d\d撤回申请，请查看最新情况$/)
+  await citizen.call(submitApplication, { applicationId: id })
+  const again = await refusalOf(decide(officer, { id, version, verdict: 'pass' }))
+  expect(again.text).toMatch(/^该件已由申请人于2026-03-10 09:\d\d:\d\d重新提交，请查看最新情况$/)
   expect(await decisionsOf(id)).toBe(0)
 })
