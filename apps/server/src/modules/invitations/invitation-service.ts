@@ -61,6 +61,7 @@ export async function lockReceivedInvitation(ctx: WriteContext, id: string) {
   const { application_id: applicationId } = (await getReceivedInvitation(ctx, id)).invitation
   const application = applicationId === null ? undefined : await lockApplication(ctx.db, applicationId)
   if (!application) throw refuse('invitationEnded')
+  if (isConfirmationOver(application.status)) throw refuse('confirmationOver')
   return { application, ...(await getReceivedInvitation(ctx, id)) }
 }
 
@@ -97,7 +98,10 @@ export async function notifyInvitees(ctx: LocalServices & { db: Db }, invitation
   )
 }
 
-/** Ends an invitation that nobody answered, and notifies its sender. The application is locked. */
+/**
+ * Ends an invitation that nobody answered, and notifies its sender, if they can still do something. The application is
+ * locked.
+ */
 export async function endUnanswered(
   ctx: LocalServices & { db: Db },
   application: ApplicationRow,
@@ -107,7 +111,7 @@ export async function endUnanswered(
   if (!(await endInvitation(ctx.db, invitation, { state, now }))) return
   const { place_id: placeId } = invitation
   if (placeId !== null) await movePlace(ctx.db, 'expire', { id: placeId, state: 'invited' }, { now })
-  await notifyOfConfirmations(ctx.db, ctx, application, 'invitationEnded')
+  if (!isConfirmationOver(application.status)) await notifyOfConfirmations(ctx.db, ctx, application, 'invitationEnded')
 }
 
 /** After a place was moved: the registry is told, once the application is with it. */

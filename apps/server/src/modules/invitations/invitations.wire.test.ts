@@ -258,6 +258,14 @@ describe('an invitation', () => {
     expect(await Promise.all(refused.map(reasonOf))).toEqual(Array.from({ length: 4 }, () => 'confirmationOver'))
     const titles = await titlesOf(buyer, 3)
     expect(titles).toEqual(['申请有新进展', '申请有新进展', '有申请待您确认'])
+    const declining = buyer.call(declineInvitation, { invitationId, reason: 'unwilling' })
+    expect(await reasonOf(declining)).toBe('confirmationOver')
+    product.clock.advance(8 * dayMs)
+    await expireInvitations(product.services)
+    const messages = product.services.pool.selectFrom('citizen_message').select('kind')
+    const ofThisOne = await messages.where('link', 'like', `%${applicationId}%`).execute()
+    expect(ofThisOne.length).toBeGreaterThan(0)
+    expect(ofThisOne.map(({ kind }) => kind)).not.toContain('invitationEnded')
   })
 
   test('that expired is noted once, and its sender is notified, however many nodes look', async () => {
