@@ -8,6 +8,7 @@ import type { Content } from './content/content-schema.ts'
 import type { ContentSearch } from './content/content-search.ts'
 import type { Db } from './db/database.ts'
 import type { FieldCipher } from './db/field-cipher.ts'
+import type { ApplicationHandedTo } from './db/tables.ts'
 import type { Ids } from './ids.ts'
 import type { Metrics } from './metrics.ts'
 import type { ReadingLog } from './modules/audit/reading-log.ts'
@@ -88,6 +89,7 @@ export interface EditedApplication {
   region_code: string
   status: ReviewStatus
   submission: number
+  handed_to: ApplicationHandedTo | null
 }
 
 export type FollowEdit = (application: EditedApplication) => Promise<void>

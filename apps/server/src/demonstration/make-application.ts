@@ -218,21 +218,24 @@ async function handOver(
   await enqueue(db, services, {
     record: `application:${applicationId}`,
     kind: 'registry.application',
-    body: makeSnapshot(
-      {
-        application,
-        caseOf,
-        citizen,
-        parties,
-        units,
-        attachments,
-        check: undefined,
-        declaration: undefined,
-        correction: { changes: [], remarkAnswers: [] },
-        confirmations: [],
-      },
-      { ...services, clock: { ...clock, now: () => submittedAt } },
-    ),
+    body: {
+      decider: application.handed_to ?? undefined,
+      ...makeSnapshot(
+        {
+          application,
+          caseOf,
+          citizen,
+          parties,
+          units,
+          attachments,
+          check: undefined,
+          declaration: undefined,
+          correction: { changes: [], remarkAnswers: [] },
+          confirmations: [],
+        },
+        { ...services, clock: { ...clock, now: () => submittedAt } },
+      ),
+    },
   })
 }
 

@@ -1,3 +1,4 @@
+import type { ApplicationHandedTo } from '../db/tables.ts'
 import type {
   ApplicationSnapshot,
   AppointmentSnapshot,
@@ -20,13 +21,18 @@ export interface Notification {
   at: string
 }
 
+/** To whom it is sent also once the application is deleted. Undefined in messages of 0.1.0, which had no desk. */
+interface Decided {
+  decider: ApplicationHandedTo | undefined
+}
+
 /** Every kind of message in the outbox, with its body. A newer version may deliver bodies of an older one. */
 export interface MessageBodies {
-  'registry.application': ApplicationSnapshot
-  'registry.withdrawal': Withdrawal
-  'registry.urge': Urge
-  'registry.confirmation': SentConfirmation
-  'registry.form': SealedForm
+  'registry.application': ApplicationSnapshot & Decided
+  'registry.withdrawal': Withdrawal & Decided
+  'registry.urge': Urge & Decided
+  'registry.confirmation': SentConfirmation & Decided
+  'registry.form': SealedForm & Decided
   'registry.feedback': SentFeedback
   'registry.appointment': AppointmentSnapshot
   'registry.archiveRequest': ArchiveQuery

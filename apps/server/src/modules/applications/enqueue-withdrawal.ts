@@ -8,9 +8,13 @@ import type { ApplicationRow } from '../application-record/application-store.ts'
 /** Notifies the registry that an application is withdrawn, after all earlier messages about it. */
 export async function enqueueWithdrawal(
   services: LocalServices & { db: Db },
-  { id, submission }: ApplicationRow,
+  { id, submission, handed_to }: ApplicationRow,
   reason: Withdrawal['reason'],
 ): Promise<void> {
-  const body: Withdrawal = { applicationId: id, submission, at: toShanghai(services.clock.now()), reason }
-  await enqueue(services.db, services, { record: `application:${id}`, kind: 'registry.withdrawal', body })
+  const withdrawal: Withdrawal = { applicationId: id, submission, at: toShanghai(services.clock.now()), reason }
+  await enqueue(services.db, services, {
+    record: `application:${id}`,
+    kind: 'registry.withdrawal',
+    body: { ...withdrawal, decider: handed_to ?? undefined },
+  })
 }

@@ -1,3 +1,4 @@
+import type { ApplicationHandedTo } from '../../db/tables.ts'
 import type { Registry } from '../../platform/registry/registry.ts'
 
 /** Who decides an application: the office's own registry, or our desk behind the same port. */
@@ -6,5 +7,8 @@ export type ApplicationRegistry = Pick<
   'submitApplication' | 'withdrawApplication' | 'urgeApplication' | 'sendConfirmation' | 'sendForm'
 >
 
-/** The one that decides an application, or did before it was deleted. */
-export type RegistryFor = (applicationId: string) => Promise<ApplicationRegistry>
+/** The one that decides an application, or did before it was deleted: then the message says who. */
+export type RegistryFor = (
+  applicationId: string,
+  decider: ApplicationHandedTo | undefined,
+) => Promise<ApplicationRegistry>

@@ -21,23 +21,25 @@ export function registryMessages(
   }
   return {
     'registry.application': {
-      async deliver({ messageId, body }) {
-        await (await registryFor(body.id)).submitApplication(messageId, body)
-        await move(body.id, { from: 'handoverFailed', to: 'pending' })
+      async deliver({ messageId, body: { decider, ...application } }) {
+        await (await registryFor(application.id, decider)).submitApplication(messageId, application)
+        await move(application.id, { from: 'handoverFailed', to: 'pending' })
       },
       async failed({ body, tries }) {
         if (tries >= triesUntilFailed) await move(body.id, { from: 'pending', to: 'handoverFailed' })
       },
     },
     'registry.urge': {
-      deliver: async ({ messageId, body }) => (await registryFor(body.applicationId)).urgeApplication(messageId, body),
+      deliver: async ({ messageId, body: { decider, ...urge } }) =>
+        (await registryFor(urge.applicationId, decider)).urgeApplication(messageId, urge),
     },
     'registry.confirmation': {
-      deliver: async ({ messageId, body }) => (await registryFor(body.applicationId)).sendConfirmation(messageId, body),
+      deliver: async ({ messageId, body: { decider, ...confirmation } }) =>
+        (await registryFor(confirmation.applicationId, decider)).sendConfirmation(messageId, confirmation),
     },
     'registry.withdrawal': {
-      deliver: async ({ messageId, body }) =>
-        (await registryFor(body.applicationId)).withdrawApplication(messageId, body),
+      deliver: async ({ messageId, body: { decider, ...withdrawal } }) =>
+        (await registryFor(withdrawal.applicationId, decider)).withdrawApplication(messageId, withdrawal),
     },
   }
 }

@@ -19,6 +19,12 @@ export const urgeApplicationHandler: Handler<typeof urgeApplication> = async ({ 
   await enqueue(db, ctx, {
     record: `application:${application.id}`,
     kind: 'registry.urge',
-    body: { applicationId: application.id, submission: application.submission, dueDay, at: toShanghai(now) },
+    body: {
+      applicationId: application.id,
+      submission: application.submission,
+      dueDay,
+      at: toShanghai(now),
+      decider: application.handed_to ?? undefined,
+    },
   })
 }

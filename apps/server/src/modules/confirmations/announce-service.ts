@@ -17,7 +17,7 @@ import type { Place } from './place-store.ts'
 export async function reportPlaces(
   db: Db,
   services: LocalServices,
-  { id, status, submission }: Pick<ApplicationRow, 'id' | 'status' | 'submission'>,
+  { id, status, submission, handed_to }: Pick<ApplicationRow, 'id' | 'status' | 'submission' | 'handed_to'>,
   confirmations: readonly ConfirmationSnapshot[],
 ): Promise<void> {
   if (status === 'unsubmitted') return
@@ -28,7 +28,7 @@ export async function reportPlaces(
     confirmations.map((confirmation) => ({
       record,
       kind: 'registry.confirmation' as const,
-      body: { applicationId: id, submission, confirmation },
+      body: { applicationId: id, submission, confirmation, decider: handed_to ?? undefined },
     })),
   )
 }

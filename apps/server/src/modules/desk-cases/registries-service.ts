@@ -16,9 +16,10 @@ import { receiveSubmission, receiveWithdrawal } from './receive-submission-servi
  */
 export function makeRegistries(services: Services, kinds: EventKinds): RegistryFor {
   const desk = makeDeskRegistry(services, kinds)
-  return async (applicationId) => {
+  return async (applicationId, decider) => {
     const application = await findApplication(services.pool, applicationId)
-    const isDesk = application ? application.handed_to === 'desk' : await hasCase(services.pool, applicationId)
+    const known = application ? application.handed_to : decider
+    const isDesk = known ? known === 'desk' : await hasCase(services.pool, applicationId)
     return isDesk ? desk : services.platform.registry
   }
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { getApplication, revokeApplication, submitApplication } from '@registration/contract/applications.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  deleteApplication,
+  getApplication,
+  revokeApplication,
+  submitApplication,
+} from '@registration/contract/applications.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { messageHandlers } from '../../message-handlers.ts'
+import { startOutboxWorker } from '../../outbox/worker.ts'
 import { registryEventKinds } from '../../registry-event-kinds.ts'
 import { aCompleteDraft, aSubmitted, deskRegion, registryRegion } from '../../testing/applications.ts'
 import { intervalsOf, timelineOf } from '../../testing/cases.ts'
@@ -60,7 +67,7 @@ describe('an application that is handed to the desk', () => {
   test('that comes twice is one case with one number', async () => {
     const id = await atTheDesk()
     const before = await caseOf(id)
-    const registry = await makeRegistries(product.services, registryEventKinds)(id)
+    const registry = await makeRegistries(product.services, registryEventKinds)(id, undefined)
     const snapshot = {
       id,
       submission: 1,
@@ -100,6 +107,27 @@ describe('where the region decides', () => {
     expect((await client.get(`/standin/registry/cases/${theirs}`)).status).toBe(200)
     expect((await client.get(`/standin/registry/cases/${ours}`)).status).toBe(404)
   })
+
+  test('what was deleted before the desk received it goes to nobody else', async () => {
+    const { services, connections } = byRegion
+    const client = await byRegion.signIn('zhangsan')
+    await byRegion.worker.stop()
+    const id = await aSubmitted(client, deskRegion)
+    await client.call(revokeApplication, { id })
+    await client.call(deleteApplication, { applicationId: id })
+    const worker = startOutboxWorker({
+      ...services,
+      pool: connections,
+      db: services.pool,
+      handlers: messageHandlers(services),
+    })
+    onTestFinished(() => worker.stop())
+    await worker.drain()
+    const waiting = services.pool.selectFrom('outbox').select('kind').where('record', '=', `application:${id}`)
+    expect(await waiting.execute()).toEqual([])
+    expect((await client.get(`/standin/registry/cases/${id}`)).status).toBe(404)
+    expect(await findCase(services.pool, id)).toBeUndefined()
+  })
 })
 
 describe('what the citizen takes back', () => {
@@ -120,7 +148,7 @@ describe('what the citizen takes back', () => {
     await product.worker.stop()
     await citizen.call(submitApplication, { applicationId: id })
     await citizen.call(revokeApplication, { id })
-    const registry = await makeRegistries(product.services, registryEventKinds)(id)
+    const registry = await makeRegistries(product.services, registryEventKinds)(id, undefined)
     const snapshot = {
       id,
       submission: 1,

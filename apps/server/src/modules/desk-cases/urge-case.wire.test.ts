@@ -61,7 +61,7 @@ test('a case that nobody has reaches the supervisors', async () => {
 test('a message that comes twice is one notice', async () => {
   const id = await anOverdueCase()
   const { services } = product
-  const desk = await makeRegistries(services, registryEventKinds)(id)
+  const desk = await makeRegistries(services, registryEventKinds)(id, undefined)
   const messageId = services.ids.uuid()
   const asked = { applicationId: id, submission: 1, dueDay: '2026-03-13', at: '2026-03-16 10:00:00' }
   for (const _ of [1, 2]) await desk.urgeApplication(messageId, asked)

@@ -58,9 +58,10 @@ export async function handIn(
 
   const now = clock.now()
   const submission = application.submission + 1
+  const decider = application.handed_to ?? deciderOf(ctx, application.region_code)
   await updateApplication(db, application, {
     status: 'pending',
-    handed_to: application.handed_to ?? deciderOf(ctx, application.region_code),
+    handed_to: decider,
     submission,
     submitted_at: now,
     started_at: now,
@@ -81,7 +82,7 @@ export async function handIn(
   await enqueue(db, ctx, {
     record: `application:${application.id}`,
     kind: 'registry.application',
-    body: makeSnapshot({ application: present, caseOf, citizen, ...handedIn }, ctx),
+    body: { ...makeSnapshot({ application: present, caseOf, citizen, ...handedIn }, ctx), decider },
   })
   await notifyParticipants(ctx, application, 'sharedSubmitted')
   await requestForm(ctx, present)
