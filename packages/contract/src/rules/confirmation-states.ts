@@ -27,6 +27,8 @@ export const placeMoves = {
   /** Something inside the digest was changed. */
   voidConfirmation: { by: 'system', from: ['confirmed'], to: 'none' },
   expire: { by: 'system', from: ['invited'], to: 'expired' },
+  /** The party is somebody else now. */
+  forget: { by: 'system', from: ended, to: 'none' },
 } as const satisfies Record<string, PlaceMove>
 export type PlaceMoveName = keyof typeof placeMoves
 

@@ -6,6 +6,7 @@ import {
   openInvitation,
   remindInvitee,
 } from '@registration/contract/invitations.ts'
+import { saveParty } from '@registration/contract/party.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
@@ -13,6 +14,7 @@ import {
   aSale,
   certifiedPeople,
   inviteBuyer,
+  partyFrom,
   placeOf,
   type Sale,
   titlesOf,
@@ -53,6 +55,17 @@ describe('who does not agree', () => {
     const { invitationId } = await inviteBuyer(filer, sale)
     await buyer.call(declineInvitation, { invitationId, reason: 'notMe', note: '我不认识这个人' })
     expect(await buyersPlace()).toMatchObject({ state: 'refused', reason: '', note: '' })
+  })
+
+  test('is not the one whom the sender enters in their place', async () => {
+    const { applicationId, buyerId: id } = sale
+    const { invitationId } = await inviteBuyer(filer, sale)
+    await buyer.call(declineInvitation, { invitationId, reason: 'notMe' })
+    const party = partyFrom('wangfang', 'rightsHolder')
+    await filer.call(saveParty, { applicationId, party: { ...party, id, phone: '13300133000' } })
+    expect(await buyersPlace()).toMatchObject({ state: 'refused' })
+    await filer.call(saveParty, { applicationId, party: { ...party, id, documentNumber: '130403199007152340' } })
+    expect(await buyersPlace()).toMatchObject({ state: 'none' })
   })
 
   test('may do so as long as the invitation is open, also after the submission', async () => {

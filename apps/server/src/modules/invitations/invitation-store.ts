@@ -98,6 +98,15 @@ export async function listOpenInvitations(
     .execute()
 }
 
+/** Whom the last invitation of each place meant, as its keyed hash. */
+export async function findLastInvitees(db: ReadDb, placeIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ placeId: string; inviteeIndex: string }>`
+    select distinct on (place_id) place_id as "placeId", invitee_index as "inviteeIndex" from invitation
+    where place_id = any(${placeIds}) and invitee_index is not null
+    order by place_id, created_at desc, id desc`.execute(db)
+  return new Map(rows.map(({ placeId, inviteeIndex }) => [placeId, inviteeIndex]))
+}
+
 /** Ends an open invitation. False if it has ended before. */
 export async function endInvitation(
   db: Db,

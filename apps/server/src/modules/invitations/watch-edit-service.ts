@@ -1,3 +1,4 @@
+import { placeCan } from '@registration/contract/rules/confirmation-states.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { EditedApplication, FollowEdit, WriteContext } from '../../context.ts'
 import { isUuid } from '../../ids.ts'
@@ -13,7 +14,7 @@ import { getConfirmable } from '../confirmations/digest-service.ts'
 import { isInvitee, methodOf } from '../confirmations/place-rules.ts'
 import { listPlaces, movePlace, type Place } from '../confirmations/place-store.ts'
 import { isConfirmed, voidConfirmations } from '../confirmations/void-confirmations-service.ts'
-import { endInvitation, type Invitation, listOpenInvitations } from './invitation-store.ts'
+import { endInvitation, findLastInvitees, type Invitation, listOpenInvitations } from './invitation-store.ts'
 
 /**
  * What a change makes untrue: confirmations of what is no longer there, invitations of who is no longer meant, and the part
@@ -63,9 +64,29 @@ async function followEdit(
   const digest = former || hasConfirmed ? (await getConfirmable(ctx, application)).digest : undefined
   await voidConfirmations(ctx, application, { places: [...places.values()], gone, digest })
   const stale = await endStaleInvitations(ctx, application, { places, invitations, participants: staying })
+  await forgetAnswers(ctx, application, places)
   if (!former || !digest || digest.equals(former)) return
   const open = invitations.filter((invitation) => !stale.includes(invitation)).map(({ id }) => id)
   await notifyOfEdit(ctx, application, staying, open)
+}
+
+/** A party that is somebody else now has not answered: what the one before answered is not theirs. */
+async function forgetAnswers(ctx: WriteContext, application: EditedApplication, places: Map<string, Place>) {
+  const { db, cipher, clock } = ctx
+  const answered = [...places.values()].filter(({ state }) => placeCan('forget', state))
+  if (answered.length === 0) return
+  const [invitees, parties] = await Promise.all([
+    findLastInvitees(
+      db,
+      answered.map(({ id }) => id),
+    ),
+    listParties(db, cipher, application),
+  ])
+  for (const place of answered) {
+    const [invitee, party] = [invitees.get(place.id), parties.find(({ id }) => id === place.partyId)]
+    if (invitee && party && !isInvitee(cipher, invitee, party))
+      await movePlace(db, 'forget', place, { now: clock.now() })
+  }
 }
 
 /**
