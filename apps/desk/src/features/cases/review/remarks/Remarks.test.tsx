@@ -173,6 +173,20 @@ describe('a remark', () => {
     expect(within(remark).getByRole('button', { name: '修改意见' })).toBeTruthy()
   })
 
+  it('that is written leaves the other drafts of its place for later', async () => {
+    const target = { kind: 'party', id: 'party-1', field: 'documentNumber' } as const
+    const drafts = ['r-1', 'r-2'].map((id) => aRemark({ id, target, state: 'draft', text: id }))
+    openCase(aCase({ remarks: drafts }))
+    const row = await findField('party.documentNumber')
+    const edits = () => within(row).queryAllByRole('button', { name: '修改意见' })
+    await waitFor(() => expect(edits()).toHaveLength(2))
+    const [first] = edits()
+    if (!first) throw new Error('The button is missing')
+    await userEvent.click(first)
+    expect(within(row).getByRole('textbox')).toHaveProperty('value', 'r-1')
+    expect(edits()).toHaveLength(0)
+  })
+
   it.each([
     ['removed, and not shown any more', [aShownParty()]],
     ['removed, and shown as that', [aShownParty(), aShownParty({ id: 'party-gone', change: 'removed' })]],

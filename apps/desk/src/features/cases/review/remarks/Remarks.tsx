@@ -68,7 +68,7 @@ export function Remarks({ place, remarking, isRemoved = false }: RemarksProps) {
             key={remark.id}
             remark={remark}
             isRemoved={isRemoved}
-            onEdit={() => remarking.begin(remark.id)}
+            onEdit={open === undefined ? () => remarking.begin(remark.id) : undefined}
             onDeleted={remarking.end}
           />
         ))}
