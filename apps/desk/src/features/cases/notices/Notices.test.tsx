@@ -1,6 +1,6 @@
 import { listFactors, listOfficerSessions } from '@registration/contract/desk/account.ts'
 import { listCaseNotices, markCaseNoticesSeen } from '@registration/contract/desk/notices.ts'
-import { answerOf } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -43,6 +43,19 @@ describe('the notices', () => {
     await screen.findByRole('dialog', { name: '提醒' })
     await tap('关闭')
     expect(server.inputsOf(markCaseNoticesSeen)).toEqual([])
+  })
+
+  it('that cannot be read are not said to be none', async () => {
+    openDesk('/desk/account', {
+      ...meReplies({ officer: anOfficer({ permissions: ['viewCases'] }) }),
+      [listFactors.path]: answerOf(listFactors, { passkeys: [], totpSince: '', recoveryCodes: 8, hasPassword: true }),
+      [listOfficerSessions.path]: answerOf(listOfficerSessions, { sessions: [] }),
+      [listCaseNotices.path]: refusalOf(listCaseNotices, 'unavailable'),
+    })
+    await tap('提醒')
+    const dialog = await screen.findByRole('dialog', { name: '提醒' })
+    expect(await within(dialog).findByRole('button', { name: '重新加载' })).toBeTruthy()
+    expect(within(dialog).queryByText('没有提醒')).toBeNull()
   })
 
   it('are for who reads cases', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
+import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { Bell } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -13,7 +14,8 @@ import { type CaseNotice, useMarkSeen, useNotices } from './queries.ts'
 /** What the officer is notified of: the number of new notices, and all of them in a dialog. */
 export function Notices() {
   const t = useTranslate()
-  const { data } = useNotices()
+  const notices = useNotices()
+  const { data } = notices
   const { mutate: markSeen } = useMarkSeen()
   const [isOpen, setOpen] = useState(false)
   const unseen = data?.unseen ?? 0
@@ -36,12 +38,12 @@ export function Notices() {
           </span>
         )}
       </Button>
-      {isOpen && <NoticesDialog notices={data?.notices ?? []} onClose={close} />}
+      {isOpen && <NoticesDialog query={notices} onClose={close} />}
     </>
   )
 }
 
-function NoticesDialog({ notices, onClose }: { notices: readonly CaseNotice[]; onClose: () => void }) {
+function NoticesDialog({ query, onClose }: { query: ReturnType<typeof useNotices>; onClose: () => void }) {
   const t = useTranslate()
   const title = useId()
   return (
@@ -49,21 +51,28 @@ function NoticesDialog({ notices, onClose }: { notices: readonly CaseNotice[]; o
       <h2 id={title} className={styles.title}>
         {t('notices.title')}
       </h2>
-      {notices.length === 0 && <EmptyState title={t('notices.empty')} />}
-      <ul className={styles.list}>
-        {notices.map(({ id, caseId, number, kind, at, isSeen }) => (
-          <li key={id} className={styles.notice} data-seen={isSeen}>
-            <Link href={casePath(caseId, '')} onClick={onClose}>
-              {number}
-            </Link>
-            <span>{t(`notices.${kind}`)}</span>
-            <time className={styles.time}>{toMinute(at)}</time>
-          </li>
-        ))}
-      </ul>
+      <Loaded query={query}>{({ notices }) => <NoticeList notices={notices} onFollow={onClose} />}</Loaded>
       <div className={styles.buttons}>
         <Button onClick={onClose}>{t('ui.close')}</Button>
       </div>
     </WideModal>
+  )
+}
+
+function NoticeList({ notices, onFollow }: { notices: readonly CaseNotice[]; onFollow: () => void }) {
+  const t = useTranslate()
+  if (notices.length === 0) return <EmptyState title={t('notices.empty')} />
+  return (
+    <ul className={styles.list}>
+      {notices.map(({ id, caseId, number, kind, at, isSeen }) => (
+        <li key={id} className={styles.notice} data-seen={isSeen}>
+          <Link href={casePath(caseId, '')} onClick={onFollow}>
+            {number}
+          </Link>
+          <span>{t(`notices.${kind}`)}</span>
+          <time className={styles.time}>{toMinute(at)}</time>
+        </li>
+      ))}
+    </ul>
   )
 }
