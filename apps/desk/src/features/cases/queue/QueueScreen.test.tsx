@@ -1,5 +1,6 @@
 import { claimCase, claimNextCase } from '@registration/contract/desk/claims.ts'
 import { listCases } from '@registration/contract/desk/queue.ts'
+import { refusalText } from '@registration/contract/refusals.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -29,6 +30,14 @@ describe('the queue', () => {
     await userEvent.click(views.getByRole('link', { name: /^超期/ }))
     expect(await screen.findByRole('heading', { level: 1, name: '超期' })).toBeTruthy()
     expect(address()).toBe('/desk/queue?view=overdue')
+  })
+
+  it('that cannot be read again says so, beside what was read before', async () => {
+    openQueue('/desk/queue', { [listCases.path]: [aPage([aCaseRow()]), refusalOf(listCases, 'unavailable')] })
+    await findCaseRows()
+    await tap('刷新')
+    expect((await screen.findByRole('alert')).textContent).toBe(refusalText('unavailable', 'zh'))
+    expect(await findCaseRows()).toHaveLength(1)
   })
 
   it('shows every case to supervisors alone', async () => {

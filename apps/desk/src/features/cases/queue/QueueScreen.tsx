@@ -86,7 +86,7 @@ function usePages(place: QueuePlace, list: ReturnType<typeof useCaseList>): () =
 interface TotalProps {
   total: number
   isMore: boolean
-  list: { isFetching: boolean; refetch: () => unknown }
+  list: { isFetching: boolean; error: Error | null; isFetchNextPageError: boolean; refetch: () => unknown }
 }
 
 function Total({ total, isMore, list }: TotalProps) {
@@ -94,6 +94,8 @@ function Total({ total, isMore, list }: TotalProps) {
   return (
     <div className={styles.total}>
       <p role="status">{t(isMore ? 'queue.totalMore' : 'queue.total', { count: total })}</p>
+      {/* What is shown is from before. */}
+      {list.error && !list.isFetchNextPageError && <p role="alert">{list.error.message}</p>}
       <Button kind="quiet" busy={list.isFetching} onClick={() => list.refetch()}>
         {t('queue.refresh')}
       </Button>
