@@ -1,6 +1,6 @@
 import { saveCaseNote } from '@registration/contract/desk/decisions.ts'
 import { answerOf } from '@registration/kit/testing/stub-server.ts'
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCase, openCase, stubWideWindow } from '../../../testing/open-case.tsx'
@@ -18,5 +18,35 @@ describe('private notes', () => {
     await userEvent.click(await within(region).findByRole('button', { name: '删除' }))
     expect(await within(region).findByText('备注已删除')).toBeTruthy()
     expect(server.inputsOf(saveCaseNote)).toMatchObject([{ text: '电话确认过' }, { noteId: 'n-1' }])
+  })
+
+  it('that are too long say so and are not sent', async () => {
+    const server = openCase(aCase({ may: ['note'] }))
+    const region = await screen.findByRole('region', { name: '内部备注' })
+    fireEvent.change(within(region).getByLabelText('写一条备注'), { target: { value: '字'.repeat(501) } })
+    expect((await within(region).findByRole('alert')).textContent).toContain('最多 500 字')
+    await userEvent.click(within(region).getByRole('button', { name: '添加备注' }))
+    expect(server.inputsOf(saveCaseNote)).toEqual([])
+  })
+
+  it('stay typed when the case is left, and what is typed while one is sent stays too', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const coming = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    openCase(aCase({ may: ['note'] }), { [saveCaseNote.path]: () => coming })
+    const field = async () =>
+      within(await screen.findByRole('region', { name: '内部备注' })).findByLabelText('写一条备注')
+    await userEvent.type(await field(), '电话确认过')
+    await userEvent.click(screen.getByRole('button', { name: '添加备注' }))
+    await userEvent.type(await field(), '，周一来')
+    answer(Response.json(answerOf(saveCaseNote, { noteId: 'n-1' })))
+    expect(await screen.findByRole('button', { name: '删除' })).toBeTruthy()
+    expect(await field()).toHaveProperty('value', '电话确认过，周一来')
+    const address = location.pathname
+    act(() => history.pushState(null, '', '/desk/queue'))
+    await waitFor(() => expect(screen.queryByRole('region', { name: '内部备注' })).toBeNull())
+    act(() => history.pushState(null, '', address))
+    expect(await field()).toHaveProperty('value', '电话确认过，周一来')
   })
 })

@@ -55,6 +55,7 @@ function NewNote() {
   return (
     <div data-act="notes">
       <AnswerForm
+        name="note"
         label={t('case.noteText')}
         text={t('case.noteAdd')}
         isPending={saving.isPending}

@@ -78,6 +78,7 @@ function Finding({ finding }: { finding: DeskCase['findings'][number] }) {
       )}
       {level === 'exception' && !exception && rule && may('grantException') && (
         <AnswerForm
+          name={`exception ${rule} ${unitId}`}
           label={t('case.exceptionReason')}
           text={t('case.exceptionGrant')}
           isPending={granting.isPending}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 const typedKey = ['typed'] as const
 
 /**
- * What is typed into a dialog about a case. It stays in memory when the dialog closes, until it is sent. It is deleted with
+ * What is typed into a dialog or a place of a case. It stays in memory when the dialog closes or the case is left, until it is sent. It is deleted with
  * everything else that was read here when another officer signs in.
  */
 export function useKeptText(caseId: string, name: string) {

@@ -1,11 +1,15 @@
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useRef } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import styles from '../Course.module.css'
+import { useKeptText } from '../kept-text.ts'
+import { useOpenCase } from '../open-case.ts'
 
 interface AnswerFormProps {
+  /** What it is among the case's texts: what is typed stays under this name. */
+  name: string
   label: string
   /** The button's words. */
   text: string
@@ -14,36 +18,50 @@ interface AnswerFormProps {
   onSend: (text: string) => Promise<unknown>
 }
 
-/** A short text in its place, with its button. What was typed stays until it is taken. */
-export function AnswerForm({ label, text, isPending, onSend }: AnswerFormProps) {
+/** A short text in its place, with its button. What was typed stays until it is taken, also when the case is left. */
+export function AnswerForm({ name, label, text, isPending, onSend }: AnswerFormProps) {
   const id = useId()
   const t = useTranslate()
-  const [typed, setTyped] = useState('')
+  const { shown } = useOpenCase()
+  const [typed = '', keep] = useKeptText(shown.case.id, name)
+  const latest = useRef(typed)
+  latest.current = typed
   const length = [...typed].length
+  const isTooLong = length > deskLimits.caseText
   const send = useSending()
   const sendOnce = send(async (text: string) => {
     const isTaken = await onSend(text).then(
       () => true,
       () => false,
     )
-    if (isTaken) setTyped('')
+    // What was typed meanwhile is not sent.
+    if (isTaken && latest.current.trim() === text) keep(undefined)
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (typed.trim() !== '' && length <= deskLimits.caseText) void sendOnce(typed.trim())
+    if (typed.trim() !== '' && !isTooLong) void sendOnce(typed.trim())
   }
   return (
     <form className={styles.newNote} onSubmit={submit}>
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
-      <textarea id={id} rows={2} placeholder={label} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <textarea
+        id={id}
+        rows={2}
+        placeholder={label}
+        value={typed}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => keep(target.value)}
+      />
       <div className={styles.newNoteFoot}>
-        <span className={length > deskLimits.caseText ? styles.over : styles.time}>
+        <span id={`${id}-help`} className={isTooLong ? styles.over : styles.time}>
           <span aria-hidden="true">
             {length}/{deskLimits.caseText}
           </span>
           <span className="visually-hidden">{t('ui.characters', { count: length, max: deskLimits.caseText })}</span>
+          {isTooLong && <span role="alert"> {t('case.remarkTooLong', { max: deskLimits.caseText })}</span>}
         </span>
         <Button type="submit" kind="quiet" busy={isPending}>
           {text}

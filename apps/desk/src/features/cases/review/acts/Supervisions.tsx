@@ -39,6 +39,7 @@ function Supervision({ supervision }: { supervision: DeskCase['supervisions'][nu
       )}
       {!answer && may('answerSupervision') && (
         <AnswerForm
+          name={`supervision ${id}`}
           label={t('case.superviseAnswer')}
           text={t('case.superviseAnswer')}
           isPending={answering.isPending}

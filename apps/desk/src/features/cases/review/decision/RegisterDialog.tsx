@@ -10,10 +10,10 @@ import { DateField, TextField } from '@registration/kit/ui/TextField.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
+import { useKeptText } from '../kept-text.ts'
 import styles from './Decision.module.css'
 import { DecisionDialog, type DecisionProps, fieldsOf } from './DecisionDialog.tsx'
 import { Checked, Open } from './DecisionParts.tsx'
-import { useKeptText } from './kept-text.ts'
 import { useDecideCase, useDecisionPreview } from './queries.ts'
 
 /** 确认登簿: the number of the certificate and the day of the entry. */
