@@ -128,7 +128,8 @@ export const leaveStaff = post('/desk/api/staff/leave', {
 
 /**
  * Sets an account's roles and offices. It ends its sessions. Refusals: `rolesExclude`, `officeNotFound`, `staffNotFound`,
- * `notPermitted` for one's own and for an office that is not the caller's.
+ * `notPermitted` for one's own and for an office that is not the caller's, `changedMeanwhile` where somebody has set others
+ * than those of `base`.
  */
 export const setStaffRoles = post('/desk/api/staff/set-roles', {
   access: 'staff',
@@ -136,7 +137,13 @@ export const setStaffRoles = post('/desk/api/staff/set-roles', {
   isStepUp: true,
   transaction: 'own',
   idempotent: true,
-  input: named({ login: ['login', login()], roles: ['roles', list(20, role())], offices: ['offices', offices()] }),
+  input: named({
+    login: ['login', login()],
+    roles: ['roles', list(20, role())],
+    offices: ['offices', offices()],
+    /** As the caller has read them. */
+    base: ['base', z.optional(named({ roles: ['roles', list(20, role())], offices: ['offices', offices()] }))],
+  }),
   answer: nothing,
 })
 

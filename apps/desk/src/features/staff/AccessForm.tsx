@@ -1,4 +1,4 @@
-import { roles as allRoles, type Role, roleTitles } from '@registration/contract/permissions.ts'
+import { roles as allRoles, roleTitles } from '@registration/contract/permissions.ts'
 import { useContractLanguage } from '@registration/kit/locales/contract-language.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
@@ -22,17 +22,27 @@ export function AccessForm({ member, offices: givable }: AccessFormProps) {
   const language = useContractLanguage()
   const send = useSending()
   const setting = useSetStaffRoles()
-  const [roles, setRoles] = useState<readonly Role[]>(member.roles)
-  const [offices, setOffices] = useState<readonly string[]>(member.offices.map(({ code }) => code))
+  // What the officer wants, beside what the account has: an answer that comes meanwhile is not overwritten.
+  const [wanted, setWanted] = useState<Wanted>(new Map())
+  const base = { roles: member.roles, offices: member.offices.map(({ code }) => code) }
   // One of a region that there is no longer can still be taken away.
   const options = [...givable, ...member.offices.filter(({ code }) => !givable.some((each) => each.code === code))]
+  const roles = withWanted(allRoles, base.roles, wanted)
+  const offices = withWanted(
+    options.map(({ code }) => code),
+    base.offices,
+    wanted,
+  )
+  const want = (value: string, isChosen: boolean) => setWanted(new Map(wanted).set(value, isChosen))
   const save = send(async () => {
-    const input = { login: member.login, roles: [...roles], offices: [...offices] }
+    const input = { login: member.login, roles, offices, base }
     const isSaved = await setting.mutateAsync(input).then(
       () => true,
       () => false,
     )
-    if (isSaved) toast(t('staff.accessDone'), 'saved')
+    if (!isSaved) return
+    setWanted(new Map())
+    toast(t('staff.accessDone'), 'saved')
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -46,13 +56,13 @@ export function AccessForm({ member, offices: givable }: AccessFormProps) {
         title={t('staff.roles')}
         options={allRoles.map((value) => ({ value, text: roleTitles[value][language] }))}
         chosen={roles}
-        onChange={setRoles}
+        onChange={want}
       />
       <Choices
         title={t('staff.offices')}
         options={options.map(({ code, name }) => ({ value: code, text: name }))}
         chosen={offices}
-        onChange={setOffices}
+        onChange={want}
       />
       <Failure error={setting.error} />
       <div>
@@ -64,14 +74,20 @@ export function AccessForm({ member, offices: givable }: AccessFormProps) {
   )
 }
 
-interface ChoicesProps<T extends string> {
+/** Roles and offices that were ticked or unticked: no role is called as an office is. */
+type Wanted = ReadonlyMap<string, boolean>
+
+const withWanted = <T extends string>(all: readonly T[], present: readonly T[], wanted: Wanted): T[] =>
+  all.filter((value) => wanted.get(value) ?? present.includes(value))
+
+interface ChoicesProps {
   title: string
-  options: readonly { value: T; text: string }[]
-  chosen: readonly T[]
-  onChange: (chosen: readonly T[]) => void
+  options: readonly { value: string; text: string }[]
+  chosen: readonly string[]
+  onChange: (value: string, isChosen: boolean) => void
 }
 
-function Choices<T extends string>({ title, options, chosen, onChange }: ChoicesProps<T>) {
+function Choices({ title, options, chosen, onChange }: ChoicesProps) {
   return (
     <fieldset className={styles.choices}>
       <legend>{title}</legend>
@@ -80,9 +96,7 @@ function Choices<T extends string>({ title, options, chosen, onChange }: Choices
           <input
             type="checkbox"
             checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
-            }
+            onChange={({ target }) => onChange(value, target.checked)}
           />
           {text}
         </label>

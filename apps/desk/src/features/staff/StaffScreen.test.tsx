@@ -9,6 +9,7 @@ import {
   setStaffRoles,
 } from '@registration/contract/desk/staff.ts'
 import type { Permission } from '@registration/contract/permissions.ts'
+import { refusalText } from '@registration/contract/refusals.ts'
 import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -236,10 +237,34 @@ describe('an account', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: '审计管理员' }))
     await userEvent.click(screen.getByRole('button', { name: '保存' }))
     expect(await screen.findByText('角色和登记机构已保存')).toBeTruthy()
+    const base = { roles: ['acceptance'], offices: ['130481'] }
     expect(server.inputsOf(setStaffRoles)).toEqual([
-      { login: 'li.na', roles: ['acceptance', 'auditor'], offices: ['130481', '130400'] },
-      { login: 'li.na', roles: ['acceptance'], offices: ['130481', '130400'] },
+      { login: 'li.na', roles: ['acceptance', 'auditor'], offices: ['130400', '130481'], base },
+      { login: 'li.na', roles: ['acceptance'], offices: ['130400', '130481'], base },
     ])
+  })
+
+  it('has what another has set meanwhile, beside what is being chosen', async () => {
+    const server = openStaff(['setRoles'], {
+      [listStaff.path]: [
+        answerOf(listStaff, { staff: [aMember({ roles: ['acceptance', 'cadastral'] })], offices }),
+        answerOf(listStaff, { staff: [aMember()], offices }),
+      ],
+      [setStaffRoles.path]: [refusalOf(setStaffRoles, 'changedMeanwhile'), answerOf(setStaffRoles, undefined)],
+    })
+    await open()
+    await userEvent.click(screen.getByRole('checkbox', { name: '涉县' }))
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(refusalText('changedMeanwhile', 'zh'))
+    const cadastral = screen.getByRole('checkbox', { name: '权籍调查岗' })
+    await waitFor(() => expect(cadastral).toHaveProperty('checked', false))
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText('角色和登记机构已保存')).toBeTruthy()
+    expect(server.inputsOf(setStaffRoles).at(-1)).toMatchObject({
+      roles: ['acceptance'],
+      offices: ['130426', '130481'],
+      base: { roles: ['acceptance'] },
+    })
   })
 
   it('is away from one time to another, both of which are needed', async () => {

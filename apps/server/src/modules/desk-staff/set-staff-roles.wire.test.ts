@@ -51,6 +51,16 @@ describe('roles and offices', () => {
     expect((await refusalOf(later.call(listStaff, {}))).reason).toBe('notPermitted')
   })
 
+  test('that somebody has set meanwhile are refused to who has read the ones before', async () => {
+    const { login, staffId } = await aStaffMember(product, { roles: ['acceptance', 'cadastral'] })
+    const { offices } = await stored(staffId)
+    const base = { roles: ['cadastral', 'acceptance'] as Role[], offices }
+    await security.call(setStaffRoles, { login, roles: ['acceptance'], offices, base })
+    const late = security.call(setStaffRoles, { login, roles: ['acceptance', 'cadastral', 'counter'], offices, base })
+    expect((await refusalOf(late)).reason).toBe('changedMeanwhile')
+    expect((await stored(staffId)).roles).toEqual(['acceptance'])
+  })
+
   test('may be none: then nothing is permitted', async () => {
     const { login, staffId } = await aStaffMember(product, { roles: ['system'] })
     await security.call(setStaffRoles, { login, roles: [], offices: ['130400'] })
