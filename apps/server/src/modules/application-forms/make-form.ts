@@ -11,7 +11,7 @@ import {
   type MadeForm,
   markFormMade,
 } from '../application-record/application-form-store.ts'
-import { findApplication } from '../application-record/application-store.ts'
+import { getOwnApplication } from '../application-record/application-store.ts'
 import type { RegistryFor } from '../applications/registry-messages-rules.ts'
 import { findSubmission } from '../applications/submission-store.ts'
 import { deleteUnowned, insertUnowned } from '../files/unowned-file-store.ts'
@@ -49,11 +49,11 @@ async function makeForm(services: Services, form: ApplicationForm): Promise<void
   const isOurs = await inTransaction(pool, async (db) => {
     if (!(await markFormMade(db, form, { ...made, now: clock.now() }))) return false
     await deleteUnowned(db, [storageKey])
-    const application = await findApplication(db, form.application.id)
+    const { handed_to } = await getOwnApplication(db, form.application.citizen_id, form.application.id)
     await enqueue(db, services, {
       record: `application:${form.application.id}`,
       kind: 'registry.form',
-      body: { ...snapshotOf(services, form, made), decider: application?.handed_to ?? undefined },
+      body: { ...snapshotOf(services, form, made), decider: handed_to ?? undefined },
     })
     return true
   })

@@ -76,10 +76,7 @@ async function forgetAnswers(ctx: WriteContext, application: EditedApplication, 
   const answered = [...places.values()].filter(({ state }) => placeCan('forget', state))
   if (answered.length === 0) return
   const [invitees, parties] = await Promise.all([
-    findLastInvitees(
-      db,
-      answered.map(({ id }) => id),
-    ),
+    findLastInvitees(db, application),
     listParties(db, cipher, application),
   ])
   for (const place of answered) {
