@@ -9,15 +9,16 @@ import { ownPartyValues, type PartyValues } from './party-values.ts'
 
 const ownFields = ['kind', 'name', 'phone', 'documentType', 'documentNumber'] as const
 
-/** A button that fills in the citizen's profile data and says so. */
-export function OwnDetails() {
+/** A button that fills in the citizen's profile data and says so. An enterprise is offered nothing where only a person may be. */
+export function OwnDetails({ personsOnly }: { personsOnly: boolean }) {
   const t = useTranslate()
   const user = useSession()?.user
   const [isFilled, setFilled] = useState(false)
   const { setValue, clearErrors } = useFormContext<PartyValues>()
   if (!user?.documentNumber) return null
+  const own = ownPartyValues(user)
+  if (personsOnly && own.kind === 'company') return null
   const fillIn = () => {
-    const own = ownPartyValues(user)
     for (const field of ownFields) setValue(field, own[field], { shouldDirty: true })
     clearErrors(ownFields)
     setFilled(true)

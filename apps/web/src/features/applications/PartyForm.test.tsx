@@ -1,10 +1,14 @@
 import { getParty, type Party, type PartySettings, saveParty } from '@registration/contract/party.ts'
 import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { makeCitizenClient } from '../../api/query-client.ts'
+import { sessionKey } from '../../api/session-key.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { aUser } from '../../testing/signed-in.ts'
 import type { UsedParty } from './entry-queries.ts'
 import type { OtherParty } from './other-parties.ts'
 import { PartyForm } from './PartyForm.tsx'
@@ -30,20 +34,25 @@ function show(
   settings: PartySettings = anyone,
   others: OtherParty[] = [],
   used: UsedParty[] = [],
+  user = aUser(),
 ) {
   const server = stubServer(replies)
+  const client = makeCitizenClient()
+  client.setQueryData(sessionKey, { user })
   renderScreen(
-    <PartyForm
-      applicationId="a1"
-      partyRole="rightsHolder"
-      partyId={undefined}
-      stored={{ ...partyValues(), ...values }}
-      settings={settings}
-      documentTypes={documentTypes}
-      others={others}
-      used={used}
-      back="/info/infofill"
-    />,
+    <QueryClientProvider client={client}>
+      <PartyForm
+        applicationId="a1"
+        partyRole="rightsHolder"
+        partyId={undefined}
+        stored={{ ...partyValues(), ...values }}
+        settings={settings}
+        documentTypes={documentTypes}
+        others={others}
+        used={used}
+        back="/info/infofill"
+      />
+    </QueryClientProvider>,
   )
   return { server }
 }
@@ -71,6 +80,32 @@ test('of a deceased person only name and document are asked, and neither a compa
   expect(screen.queryByText('填入本人信息')).toBeNull()
   await save()
   await waitFor(() => expect(server.sent).toHaveLength(1))
+})
+
+const resident = { ...anyone, personsOnly: true }
+const person = aUser({ documentNumber: complete.documentNumber })
+const enterprise = aUser({ accountKind: 'enterprise', documentType: '7', documentNumber: '91130403MA0H5N2W40' })
+
+test('where only a person may be, a person fills in themselves, and an enterprise is not offered to', () => {
+  show({}, saved, resident, [], [], person)
+  expect(screen.getByRole('button', { name: '填入本人信息' })).toBeTruthy()
+  cleanup()
+  show({}, saved, resident, [], [], enterprise)
+  expect(screen.queryByRole('button', { name: '填入本人信息' })).toBeNull()
+  cleanup()
+  show({}, saved, anyone, [], [], enterprise)
+  expect(screen.getByRole('button', { name: '填入本人信息' })).toBeTruthy()
+})
+
+test('a kept form of a company becomes one of a person where only a person may be, and can be saved', async () => {
+  const typed = { ...partyValues(), ...complete, kind: 'company', documentType: '7' }
+  sessionStorage.setItem('draft:party:a1:rightsHolder:new', JSON.stringify({ values: typed, base: partyValues() }))
+  const { server } = show({}, saved, resident)
+  expect(screen.getByLabelText<HTMLSelectElement>('证件类型').value).toBe('1')
+  expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('张建国')
+  await save()
+  await waitFor(() => expect(server.inputsOf(saveParty)).toHaveLength(1))
+  expect(server.inputsOf(saveParty)[0]?.party).toMatchObject({ kind: 'individual', documentType: '1' })
 })
 
 test('a field is validated on leaving it', async () => {

@@ -1,4 +1,10 @@
-import { type Party, type PartyField, type PartySettings, party } from '@registration/contract/party.ts'
+import {
+  defaultDocumentType,
+  type Party,
+  type PartyField,
+  type PartySettings,
+  party,
+} from '@registration/contract/party.ts'
 import { conflictIn } from '@registration/kit/api/conflict.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import { Button } from '@registration/kit/ui/Button.tsx'
@@ -8,7 +14,7 @@ import { DraftNote } from '@registration/kit/ui/forms/DraftNote.tsx'
 import { useLeaveNote } from '@registration/kit/ui/forms/use-leave-note.ts'
 import { useRecordForm } from '@registration/kit/ui/forms/use-record-form.ts'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { AgentFields } from './AgentFields.tsx'
@@ -98,6 +104,12 @@ export function PartyForm({
     back,
   })
   const isCompany = useWatch({ control: form.control, name: 'kind' }) === 'company'
+  // A kept draft may say company where only a person may be, and there the form has no choice to correct it.
+  useEffect(() => {
+    if (!settings.personsOnly || !isCompany) return
+    form.setValue('kind', 'individual')
+    form.setValue('documentType', defaultDocumentType('individual'))
+  }, [form, settings.personsOnly, isCompany])
   return (
     <FormProvider {...form}>
       <Stack>
@@ -113,7 +125,7 @@ export function PartyForm({
         <form id={formId} onSubmit={submit()} noValidate>
           <Card>
             {kept?.source === 'register' && <p className={styles.source}>{t('holdings.partyFromRegister')}</p>}
-            {!partyId && isAsked('phone') && <OwnDetails />}
+            {!partyId && isAsked('phone') && <OwnDetails personsOnly={settings.personsOnly} />}
             {!partyId && used.length > 0 && (
               <Suspense>
                 <UsedParties
