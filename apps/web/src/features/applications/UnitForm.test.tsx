@@ -1,6 +1,6 @@
 import { type FoundProperty, searchProperty } from '@registration/contract/property-search.ts'
 import { answerOf, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -96,6 +96,42 @@ test('also after a reload, except what the citizen changed', async () => {
   expect(screen.getAllByText(fromRegister)).toHaveLength(4)
   await type(otherNumber)
   expect(filled()).toEqual(['', '我家', '10', ''])
+})
+
+const isAsking = () => screen.getByRole('button', { name: '按证号查询并填写' }).getAttribute('aria-busy')
+
+test.each([
+  ['a unit', Response.json(answerOf(searchProperty, [property]))],
+  ['a refusal', refusalOf(searchProperty, 'propertyNotFound')],
+])('%s that comes after the number was changed is not put under the new number', async (_what, answer) => {
+  const waiting: ((answer: Response) => void)[] = []
+  stubServer({ [searchProperty.path]: () => new Promise<Response>((resolve) => waiting.push(resolve)) })
+  show()
+  await type('冀(2023)邯郸市不动产权第0001234号')
+  await search()
+  await waitFor(() => expect(isAsking()).toBe('true'))
+  await type(otherNumber)
+  waiting[0]?.(answer)
+  await waitFor(() => expect(isAsking()).toBeNull())
+  expect(textIn('不动产权证号')).toBe(otherNumber)
+  expect(filled()).toEqual(['', '', '10', ''])
+  expect(screen.queryByText(/没有查到该证号|已按登记簿填写/)).toBeNull()
+})
+
+test('nor is a unit that is chosen after the number was changed', async () => {
+  const second = { ...property, unitNumber: '130403001002GB00012F00030046', location: '人民东路124号' }
+  stubServer({ [searchProperty.path]: answerOf(searchProperty, [property, second]) })
+  show()
+  await type('冀(2023)邯郸市不动产权第0001234号')
+  await search()
+  await screen.findByText('该证有 2 个不动产单元，请选择')
+  fireEvent.change(number(), { target: { value: otherNumber } })
+  await userEvent.click(screen.getByRole('button', { name: /人民东路124号/ }))
+  await waitFor(() => expect(screen.queryByText('该证有 2 个不动产单元，请选择')).toBeNull())
+  expect(filled()).toEqual(['', '', '10', ''])
+  await search()
+  await userEvent.click(await screen.findByRole('button', { name: /人民东路124号/ }))
+  await waitFor(() => expect(textIn('坐落')).toBe('人民东路124号'))
 })
 
 test('what the register has otherwise is offered, and applied only by a tap', async () => {

@@ -41,7 +41,8 @@ export function useRegister(
   asked: readonly UnitField[],
 ): RegisterSearch {
   const lookUp = useSearchProperty(applicationId)
-  const [choices, setChoices] = useState<readonly FoundProperty[]>([])
+  /** The units of the last answer, of which one is to be chosen, and the number that was asked. */
+  const [open, setOpen] = useState<{ asked: string; properties: readonly FoundProperty[] }>()
   const [found, setFound] = useState<FoundProperty>()
   const [source, keepSource] = useKeptState(`register:${applicationId}:${unitId ?? 'new'}`, readSource)
   const filled = source?.values ?? {}
@@ -63,16 +64,24 @@ export function useRegister(
     return () => subscription.unsubscribe()
   }, [form])
 
-  const choose = (property: FoundProperty | undefined) => {
-    setChoices([])
+  const numberNow = () => normalizeCertificateNumber(form.getValues('certificateNumber'))
+  // An answer is for the number that was asked. If the citizen has typed another one meanwhile, it fills nothing.
+  const take = (certificateNumber: string, properties: readonly FoundProperty[]) => {
+    if (certificateNumber !== numberNow()) return
+    const [property, ...more] = properties
     if (!property) return
+    if (more[0]) return setOpen({ asked: certificateNumber, properties })
     const values = valuesFromRegister(property, { asked, present: form.getValues(), before: filled })
     for (const field of asked) {
       const value = values[field]
       if (value !== undefined) form.setValue(field, value, { shouldDirty: true, shouldValidate: true })
     }
     setFound(property)
-    keepSource({ certificateNumber: normalizeCertificateNumber(form.getValues('certificateNumber')), values })
+    keepSource({ certificateNumber: numberNow(), values })
+  }
+  const choose = (property: FoundProperty | undefined) => {
+    setOpen(undefined)
+    if (property && open) take(open.asked, [property])
   }
   const search = async () => {
     setFound(undefined)
@@ -80,14 +89,18 @@ export function useRegister(
       lookUp.reset()
       return form.setFocus('certificateNumber')
     }
+    const certificateNumber = numberNow()
     lookUp.mutate(form.getValues('certificateNumber'), {
-      onSuccess: (properties) => (properties.length > 1 ? setChoices(properties) : choose(properties[0])),
+      onSuccess: (properties) => take(certificateNumber, properties),
+      onError: () => {
+        if (certificateNumber !== numberNow()) lookUp.reset()
+      },
     })
   }
   return {
     isPending: lookUp.isPending,
     refusal: lookUp.error?.message,
-    choices,
+    choices: open?.properties ?? [],
     found,
     filled,
     search: () => void search(),
