@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button, type ButtonKind } from './Button.tsx'
 
 /** The part of a mutation that the button needs, as `useMutation` of the query library returns it. */
@@ -22,24 +22,32 @@ interface MutateButtonProps<Input, Output> {
   children: ReactNode
 }
 
-/** A button that does one write and is busy while the write runs. A second tap, however soon, does nothing. */
+/**
+ * A button that does one write. It is busy from the tap to the end of the write, also while it asks what to send. A second
+ * tap, however soon, does nothing.
+ */
 export function MutateButton<Input, Output>(props: MutateButtonProps<Input, Output>) {
   const { mutation, input, onSuccess, onError, kind, wide, icon, children } = props
   const isSending = useRef(false)
+  const [isBusy, setBusy] = useState(false)
   const release = () => {
     isSending.current = false
+    setBusy(false)
   }
-  const ask = () => Promise.resolve(input())
   const send = async () => {
     if (isSending.current) return
     isSending.current = true
-    const ready = await ask().finally(release)
-    if (ready === undefined) return
-    isSending.current = true
-    mutation.mutate(ready, { onSuccess, onError, onSettled: release })
+    setBusy(true)
+    let ready: Input | undefined
+    try {
+      ready = await input()
+    } finally {
+      if (ready === undefined) release()
+    }
+    if (ready !== undefined) mutation.mutate(ready, { onSuccess, onError, onSettled: release })
   }
   return (
-    <Button kind={kind} wide={wide} icon={icon} busy={mutation.isPending} onClick={send}>
+    <Button kind={kind} wide={wide} icon={icon} busy={isBusy || mutation.isPending} onClick={send}>
       {children}
     </Button>
   )
