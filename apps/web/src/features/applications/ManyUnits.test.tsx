@@ -4,7 +4,7 @@ import { paths } from '@registration/contract/paths.ts'
 import { saveUnits, type UnitField } from '@registration/contract/property-unit.ts'
 import { answerOf, type Reply, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
@@ -135,6 +135,18 @@ test('what the server refuses is named by its row, and the table stays', async (
   await tap('保存 2 个不动产')
   expect(await screen.findByText('第 3 行，房屋用途：请选择列表中的一项')).toBeTruthy()
   await waitFor(() => expect(box).toHaveProperty('value', expect.stringContaining('和平路2号')))
+})
+
+test('a table that was pasted is there again after a reload, until its units are saved', async () => {
+  const { box } = await show()
+  paste(box, [heads, ...homes(2)])
+  cleanup()
+  const { box: again } = await show()
+  expect(again).toHaveProperty('value', expect.stringContaining('和平路2号'))
+  await tap('保存 2 个不动产')
+  await screen.findByText('权利信息')
+  cleanup()
+  expect((await show()).box).toHaveProperty('value', '')
 })
 
 test('the template has the heads of the business in the citizen’s language', async () => {

@@ -6,6 +6,8 @@ import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { Field } from '@registration/kit/ui/Field.tsx'
+import { DraftNote } from '@registration/kit/ui/forms/DraftNote.tsx'
+import { useKeptState } from '@registration/kit/ui/forms/use-kept-state.ts'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
@@ -38,7 +40,7 @@ export function ManyUnits({ applicationId, settings, uses, present, back }: Many
   const { alert } = useDialogs()
   const [, navigate] = useLocation()
   const save = useSaveUnits(applicationId)
-  const [text, setText] = useState('')
+  const [text = '', keepText] = useKeptState(`many-units:${applicationId}`, asText)
   const [refused, setRefused] = useState<{ text: string; fields: Record<string, string> }>()
   const read = useDeferredValue(text)
   const table = useMemo(
@@ -62,11 +64,12 @@ export function ManyUnits({ applicationId, settings, uses, present, back }: Many
   const isTooMany = units.length > room
   const heads = settings.map(({ field }) => t(`units.${field}`))
   const choose = async (file: File | undefined) => {
-    if (file) setText(decodeTable(await file.arrayBuffer()))
+    if (file) keepText(decodeTable(await file.arrayBuffer()))
   }
   return (
     <>
       <Stack>
+        <DraftNote keptAt={undefined} before={t('ui.draftKeeps')} />
         <Card title={t('units.manyTitle')}>
           <p className={styles.help}>{t('units.manyHelp', { n: limits.units })}</p>
           <div className={styles.files}>
@@ -98,7 +101,7 @@ export function ManyUnits({ applicationId, settings, uses, present, back }: Many
                 value={text}
                 spellCheck={false}
                 autoComplete="off"
-                onChange={({ target }) => setText(target.value)}
+                onChange={({ target }) => keepText(target.value)}
               />
             )}
           </Field>
@@ -120,6 +123,7 @@ export function ManyUnits({ applicationId, settings, uses, present, back }: Many
             return undefined
           }}
           onSuccess={() => {
+            keepText(undefined)
             toast(t('units.manySaved', { count: units.length }), 'saved')
             navigate(back, { replace: true })
           }}
@@ -134,6 +138,8 @@ export function ManyUnits({ applicationId, settings, uses, present, back }: Many
     </>
   )
 }
+
+const asText = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
 
 /** The units with what the server found wrong. It names them by their place among those that were sent. */
 function withRefusals(units: readonly ReadUnit[], fields: Record<string, string>): ReadUnit[] {
