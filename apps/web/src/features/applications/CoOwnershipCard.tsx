@@ -43,7 +43,7 @@ export function CoOwnershipCard({ applicationId, holders, onJudged, ref }: CoOwn
   const save = useSaveCoOwnership(applicationId)
   const ids = holders.map(({ id }) => id)
   const record = useRecordForm<HoldingValues>({
-    key: `co-ownership:${applicationId}:${ids.join()}`,
+    key: `co-ownership:${applicationId}`,
     stored: holdingValues(holders),
     resolver: (values) => {
       const faults = Object.entries(holdingFaults(values, ids, (sum) => t('parties.sumNotWhole', { sum })))

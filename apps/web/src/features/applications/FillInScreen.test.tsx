@@ -8,7 +8,7 @@ import { paths } from '@registration/contract/paths.ts'
 import type { PropertyUnit } from '@registration/contract/property-unit.ts'
 import { answerOf, type Replies, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Link, Route } from 'wouter'
@@ -111,6 +111,26 @@ test('co-ownership is complete once it is answered, before it is saved', async (
   await userEvent.click(await screen.findByLabelText('共同共有'))
   await waitFor(async () => expect((await part('共有情况')).textContent).toContain('完成'))
   expect(screen.getByText('还差 2 项：卖方、不动产信息')).toBeTruthy()
+})
+
+test('typed shares stay when a holder is added or deleted', async () => {
+  const named = (id: string, name: string) => aParty({ id, name, role: 'rightsHolder' })
+  const [first, second, third] = [named('p1', '张建国'), named('p2', '王芳'), named('p3', '张小北')]
+  const shares = async () => {
+    const fields = await screen.findAllByLabelText<HTMLInputElement>(/的份额$/)
+    return fields.map(({ value }) => value)
+  }
+  show([first, second])
+  await userEvent.click(await screen.findByLabelText('按份共有'))
+  await userEvent.type(screen.getByLabelText('张建国的份额'), '1/3')
+  await userEvent.type(screen.getByLabelText('王芳的份额'), '2/3')
+  cleanup()
+  show([first, second, third])
+  expect(await shares()).toEqual(['1/3', '2/3', ''])
+  await userEvent.type(screen.getByLabelText('张小北的份额'), '1/6')
+  cleanup()
+  show([first, second])
+  expect(await shares()).toEqual(['1/3', '2/3'])
 })
 
 test('a half-filled form that is left says that it is kept, and has it again', async () => {
