@@ -1,6 +1,8 @@
 import { bookSlot } from '@registration/contract/appointments.ts'
 import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
 import { paths } from '@registration/contract/paths.ts'
+import type { RefusalName } from '@registration/contract/refusals.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { useLanguage } from '@registration/kit/locales/language.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
@@ -40,6 +42,14 @@ interface Visitor {
 
 const draftKey = 'appointment'
 
+const visitorFields = ['name', 'phone', 'documentNumber'] as const
+
+/** What another time or day may mend. After any other failure the form stays, and the next tap repeats the same request. */
+const ofTheTime: readonly RefusalName[] = [
+  ...(['slotNotFound', 'slotFull', 'slotClosed', 'slotOfAnotherDay', 'slotElsewhere'] as const),
+  ...(['dayPast', 'tooEarlyToBook', 'tooLateToBook', 'alreadyBooked', 'personNotBookable'] as const),
+]
+
 /** Who comes at the chosen time. It is filled in from the profile and may be changed to another person. */
 export function BookingForm({ chosen, applicationId, onAgain }: BookingFormProps) {
   const t = useTranslate()
@@ -66,6 +76,12 @@ export function BookingForm({ chosen, applicationId, onAgain }: BookingFormProps
     giveUp.mutate(chosen.slot.id)
     onAgain()
   }
+  const showRefusal = (error: ApiError) => {
+    if (ofTheTime.some((reason) => error.is(reason))) return onAgain()
+    const faulty = visitorFields.filter((field) => error.fields[field])
+    for (const field of faulty) form.setError(field, { type: 'server', message: error.fields[field] })
+    if (faulty[0]) form.setFocus(faulty[0])
+  }
   const submit = form.handleSubmit(
     send<Visitor>(async (values, leave) => {
       try {
@@ -74,7 +90,7 @@ export function BookingForm({ chosen, applicationId, onAgain }: BookingFormProps
         leave(paths.appointmentDetail({ id }))
       } catch (error) {
         await alert(error instanceof Error ? error.message : String(error))
-        onAgain()
+        if (error instanceof ApiError) showRefusal(error)
       }
     }),
   )

@@ -1,0 +1,90 @@
+import { bookSlot, type Slot } from '@registration/contract/appointments.ts'
+import { requestIdName } from '@registration/contract/endpoint.ts'
+import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { makeCitizenClient } from '../../api/query-client.ts'
+import { sessionKey } from '../../api/session-key.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { aUser } from '../../testing/signed-in.ts'
+import { BookingForm } from './BookingForm.tsx'
+import type { Chosen } from './use-choose-slot.ts'
+
+const slot: Slot = { id: 's1', name: '09:00-10:00', taken: 1, capacity: 5, standing: 'held', until: '' }
+const chosen: Chosen = {
+  day: { id: 'd1', day: '2026-11-30', isClosed: false, areaId: '130400', remark: '', isBooked: false, slots: [] },
+  slot,
+  ...{ holdId: 'h1', until: '2026-11-27 10:05:00' },
+}
+
+/** The form, and what is there instead once it leads back to the calendar. */
+function Booking() {
+  const [isChosen, setChosen] = useState(true)
+  if (!isChosen) return '预约日历'
+  return <BookingForm chosen={chosen} applicationId={undefined} onAgain={() => setChosen(false)} />
+}
+
+function show(...replies: Reply[]) {
+  const server = stubServer({ [bookSlot.path]: replies })
+  const client = makeCitizenClient()
+  client.setQueryData(sessionKey, { user: aUser({ documentNumber: '130402198503071231' }) })
+  renderScreen(
+    <QueryClientProvider client={client}>
+      <Booking />
+    </QueryClientProvider>,
+    '/appointment',
+  )
+  return server
+}
+
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+const booked = answerOf(bookSlot, { id: 'b1' })
+
+test.each([
+  ['the network failed', noNetwork, '网络连接不上，请检查网络后重试'],
+  ['the server was busy', refusalOf(bookSlot, 'unavailable'), '系统繁忙，请稍后再试'],
+])('after %s the form stays, and the next tap repeats the same request', async (_what, failure, words) => {
+  // The first failure is retried once without a word.
+  const { sent } = show(failure, failure, booked)
+  await tap('确认预约')
+  await screen.findByText(words)
+  await tap('确定')
+  await tap('确认预约')
+  await waitFor(() => expect(location.pathname + location.search).toContain('b1'))
+  expect(sent).toHaveLength(3)
+  expect(new Set(sent.map(({ form }) => form[requestIdName])).size).toBe(1)
+})
+
+test.each(['slotFull', 'slotClosed', 'dayPast', 'alreadyBooked', 'personNotBookable'] as const)(
+  'what another time or day may mend leads back to the calendar: %s',
+  async (reason) => {
+    show(refusalOf(bookSlot, reason))
+    await tap('确认预约')
+    await tap('确定')
+    await screen.findByText('预约日历')
+  },
+)
+
+test('a refusal of a field is shown beside it, with the cursor in it', async () => {
+  const refusal = {
+    ...{ stat: 0, message: '请输入正确的姓名', errcode: '10', reason: 'invalid' },
+    data: { fields: [{ field: 'name', message: '姓名里有不能使用的字' }] },
+  }
+  show(Response.json(refusal, { status: 400 }))
+  await tap('确认预约')
+  await tap('确定')
+  await screen.findByText('姓名里有不能使用的字')
+  expect(screen.queryByText('预约日历')).toBeNull()
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('name'))
+})
+
+test('any other refusal leaves the form as it is', async () => {
+  show(refusalOf(bookSlot, 'tooManyChanges'))
+  await tap('确认预约')
+  await tap('确定')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByRole('button', { name: '确认预约' })).toBeTruthy()
+})
