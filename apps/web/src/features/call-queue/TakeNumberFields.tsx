@@ -2,7 +2,9 @@ import { maskPhone } from '@registration/contract/masking.ts'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MaskedField } from '@registration/kit/ui/forms/MaskedField.tsx'
 import { useField } from '@registration/kit/ui/forms/use-field.ts'
+import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { SelectField } from '@registration/kit/ui/SelectField.tsx'
+import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
@@ -68,25 +70,39 @@ const withoutYear = (day: string) => day.slice(5)
 /** The times of the chosen day that still have numbers. */
 function TimeField({ officeId, day }: { officeId: string; day: string }) {
   const t = useTranslate()
+  const times = useQueueTimes(officeId, day)
+  if (day === '') return <TimeSelect free={[]} />
+  return (
+    <Loaded query={times} skeleton={<Skeleton shape="field" />}>
+      {(all) => {
+        const free = all.filter((each) => each.free > 0)
+        return (
+          <>
+            <TimeSelect free={free} />
+            {free.length === 0 && <p className={styles.help}>{t('callQueue.noTimes')}</p>}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function TimeSelect({ free }: { free: readonly { time: string; free: number }[] }) {
+  const t = useTranslate()
   const field = useField<NumberValues>()
   const { control } = useFormContext<NumberValues>()
   const time = useWatch({ control, name: 'time' })
-  const times = useQueueTimes(officeId, day)
-  const free = (times.data ?? []).filter((each) => each.free > 0)
   return (
-    <>
-      <SelectField
-        {...field('time')}
-        label={t('callQueue.time')}
-        required
-        value={time}
-        options={free.map((each) => ({
-          value: each.time,
-          text: t('callQueue.timeFree', { time: each.time, count: each.free }),
-        }))}
-      />
-      {times.data && free.length === 0 && <p className={styles.help}>{t('callQueue.noTimes')}</p>}
-    </>
+    <SelectField
+      {...field('time')}
+      label={t('callQueue.time')}
+      required
+      value={time}
+      options={free.map((each) => ({
+        value: each.time,
+        text: t('callQueue.timeFree', { time: each.time, count: each.free }),
+      }))}
+    />
   )
 }
 

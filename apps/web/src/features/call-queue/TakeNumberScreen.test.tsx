@@ -1,0 +1,67 @@
+import {
+  getQueueTerms,
+  listOpenOffices,
+  listQueueDays,
+  listQueueGroups,
+  listQueueTimes,
+} from '@registration/contract/call-queue.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { answerOf, never, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { TakeNumberScreen } from './TakeNumberScreen.tsx'
+
+const [today, tomorrow] = ['2026-11-27', '2026-11-28']
+const terms = {
+  ...{ id: '1', takeFrom: '08:30', takeUntil: '17:00', minutesAhead: '30', cancelMinutesAhead: '30' },
+  ...{ daysAhead: '7', isOpen: true },
+}
+const times = [
+  { id: 't1', time: '09:00-10:00', free: 3, total: 10 },
+  { id: 't2', time: '10:00-11:00', free: 0, total: 10 },
+]
+
+function show(...replies: Reply[]) {
+  stubServer({
+    [getQueueTerms.path]: answerOf(getQueueTerms, terms),
+    [listQueueGroups.path]: answerOf(listQueueGroups, [{ id: 'q1', name: '登记', businesses: [] }]),
+    [listQueueDays.path]: answerOf(
+      listQueueDays,
+      [today, tomorrow].map((day) => ({ day, isClosed: false, remark: '', free: 3 })),
+    ),
+    [listOpenOffices.path]: answerOf(listOpenOffices, []),
+    [listQueueTimes.path]: replies,
+  })
+  renderScreen(<TakeNumberScreen />, paths.queueTake({ officeId: 'o1' }))
+}
+
+const timesOffered = async () =>
+  [...(await screen.findByLabelText<HTMLSelectElement>('时间')).options].map(({ value }) => value)
+
+test('times that did not come say why and are asked for again by a tap', async () => {
+  const busy = refusalOf(listQueueTimes, 'unavailable')
+  show(busy, busy, answerOf(listQueueTimes, times))
+  await screen.findByText('系统繁忙，请稍后再试')
+  expect(screen.queryByLabelText('时间')).toBeNull()
+  await tap('重新加载')
+  expect(await timesOffered()).toEqual(['', '09:00-10:00'])
+})
+
+test('while the times of another day are awaited none are offered, and the rest of the form stays', async () => {
+  show(answerOf(listQueueTimes, times), never)
+  expect(await timesOffered()).toEqual(['', '09:00-10:00'])
+  await userEvent.type(screen.getByLabelText('姓名'), '张建国')
+  await userEvent.selectOptions(screen.getByLabelText('日期'), tomorrow)
+  expect(screen.queryByLabelText('时间')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('张建国')
+})
+
+test('without a day there are no times yet', async () => {
+  show(answerOf(listQueueTimes, times))
+  await timesOffered()
+  await userEvent.selectOptions(screen.getByLabelText('日期'), '')
+  expect(await timesOffered()).toEqual([''])
+})
