@@ -1,4 +1,3 @@
-import { Button } from '@registration/kit/ui/Button.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
@@ -7,22 +6,23 @@ import { useCountdown } from '@registration/kit/ui/use-countdown.ts'
 import type { Session } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './BindingCodeCard.module.css'
-import { useMakeBindingCode } from './queries.ts'
+import { useMakeBindingCode, useReadAgain } from './queries.ts'
 
 /** Seconds that a code is valid. */
 const lifetime = 30 * 60
 
 interface BindingCodeCardProps {
   user: Session['user']
-  /** Reads the record again, after the office has checked the documents. */
-  onRefresh: () => Promise<void>
+  /** Takes the record as it was read again, after the office has checked the documents. */
+  onRead: (user: Session['user']) => void
 }
 
 /** The code that the citizen shows to the office, with what it is for (docs/product/profile.md 'Binding code'). */
-export function BindingCodeCard({ user, onRefresh }: BindingCodeCardProps) {
+export function BindingCodeCard({ user, onRead }: BindingCodeCardProps) {
   const t = useTranslate()
   const { alert } = useDialogs()
   const make = useMakeBindingCode()
+  const readAgain = useReadAgain(onRead)
   const { left, start } = useCountdown('bindingCode', lifetime)
   const code = left > 0 ? make.data : undefined
   return (
@@ -48,9 +48,15 @@ export function BindingCodeCard({ user, onRefresh }: BindingCodeCardProps) {
           {t(code ? 'userInfo.bindingAgain' : 'userInfo.bindingGet')}
         </MutateButton>
         {code && (
-          <Button kind="quiet" wide onClick={onRefresh}>
+          <MutateButton
+            mutation={readAgain}
+            kind="quiet"
+            wide
+            input={() => null}
+            onError={(error) => alert(error.message)}
+          >
             {t('userInfo.bindingDone')}
-          </Button>
+          </MutateButton>
         )}
       </div>
     </Card>

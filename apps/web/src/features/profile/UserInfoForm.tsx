@@ -14,7 +14,6 @@ import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useReloadSession } from '../../api/reload-session.ts'
 import type { Session } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { BindingCodeCard } from './BindingCodeCard.tsx'
@@ -45,7 +44,6 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
   const formId = useId()
   const { confirm } = useDialogs()
   const toast = useToast()
-  const reload = useReloadSession()
   const save = useSaveProfile()
   const noticeVersion = useUnknownNotice()
   /** The values that wait for the password. */
@@ -80,8 +78,7 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
       showSaved(leave)
     }, fail)
   })
-  const readAgain = async () => {
-    const read = await reload()
+  const takeBound = (read: Session['user']) => {
     const isBound = read.isCertified && !(user.isCertified && read.name === user.name)
     if (isBound) record.reset(userInfoValues(read))
     else toast(t('userInfo.bindingNotYet'), 'hint')
@@ -104,9 +101,7 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
           </Card>
         </form>
         <DraftNote keptAt={record.keptAt} />
-        {(!user.isCertified || user.accountKind === 'enterprise') && (
-          <BindingCodeCard user={user} onRefresh={readAgain} />
-        )}
+        {(!user.isCertified || user.accountKind === 'enterprise') && <BindingCodeCard user={user} onRead={takeBound} />}
       </Stack>
       <BottomBar>
         <Button type="submit" form={formId} wide busy={save.isPending}>

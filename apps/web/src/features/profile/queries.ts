@@ -14,6 +14,7 @@ import {
 import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useReloadSession } from '../../api/reload-session.ts'
+import type { Session } from '../../api/session.ts'
 
 /** How many messages of the inbox are unread; the inbox's writes make it stale. */
 export function useUnread() {
@@ -90,4 +91,13 @@ export function useResetPassword() {
 /** The code is in memory alone: leaving the screen forgets it. */
 export function useMakeBindingCode() {
   return useMutation({ mutationFn: (input: Input<typeof makeBindingCode>) => call(makeBindingCode, input), gcTime: 0 })
+}
+
+/**
+ * Reads the record again, and gives it to `take`: as a part of the reading, since a record that is certified takes the card
+ * of the code away.
+ */
+export function useReadAgain(take: (user: Session['user']) => void) {
+  const reload = useReloadSession()
+  return useMutation({ mutationFn: async (_: null) => take(await reload()) })
 }
