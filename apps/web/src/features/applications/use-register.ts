@@ -42,7 +42,7 @@ export function useRegister(
 ): RegisterSearch {
   const lookUp = useSearchProperty(applicationId)
   /** The units of the last answer, of which one is to be chosen, and the number that was asked. */
-  const [open, setOpen] = useState<{ asked: string; properties: readonly FoundProperty[] }>()
+  const [open, setOpen] = useState<{ certificateNumber: string; properties: readonly FoundProperty[] }>()
   const [found, setFound] = useState<FoundProperty>()
   const [source, keepSource] = useKeptState(`register:${applicationId}:${unitId ?? 'new'}`, readSource)
   const filled = source?.values ?? {}
@@ -68,20 +68,20 @@ export function useRegister(
   // An answer is for the number that was asked. If the citizen has typed another one meanwhile, it fills nothing.
   const take = (certificateNumber: string, properties: readonly FoundProperty[]) => {
     if (certificateNumber !== numberNow()) return
-    const [property, ...more] = properties
+    const [property, other] = properties
     if (!property) return
-    if (more[0]) return setOpen({ asked: certificateNumber, properties })
+    if (other) return setOpen({ certificateNumber, properties })
     const values = valuesFromRegister(property, { asked, present: form.getValues(), before: filled })
     for (const field of asked) {
       const value = values[field]
       if (value !== undefined) form.setValue(field, value, { shouldDirty: true, shouldValidate: true })
     }
     setFound(property)
-    keepSource({ certificateNumber: numberNow(), values })
+    keepSource({ certificateNumber, values })
   }
   const choose = (property: FoundProperty | undefined) => {
     setOpen(undefined)
-    if (property && open) take(open.asked, [property])
+    if (property && open) take(open.certificateNumber, [property])
   }
   const search = async () => {
     setFound(undefined)
