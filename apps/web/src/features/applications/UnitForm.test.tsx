@@ -51,7 +51,7 @@ function show() {
 const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 const filled = () => ['不动产单元号', '坐落', '房屋用途', '房屋面积（㎡）'].map(textIn)
 const number = () => screen.getByLabelText('不动产权证号')
-const search = () => userEvent.click(screen.getByRole('button', { name: '按证号查询并填写' }))
+const search = async () => userEvent.click(await screen.findByRole('button', { name: '按证号查询并填写' }))
 const type = async (text: string) => {
   await userEvent.clear(number())
   await userEvent.type(number(), text)
