@@ -41,7 +41,8 @@ export function AccessForm({ member, offices: givable }: AccessFormProps) {
       () => false,
     )
     if (!isSaved) return
-    setWanted(new Map())
+    // What was ticked meanwhile is not saved.
+    setWanted((now) => new Map([...now].filter(([value, isChosen]) => wanted.get(value) !== isChosen)))
     toast(t('staff.accessDone'), 'saved')
   })
   const submit = (event: SubmitEvent) => {

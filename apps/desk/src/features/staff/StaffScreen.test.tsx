@@ -267,6 +267,29 @@ describe('an account', () => {
     })
   })
 
+  it('keeps what is ticked while its roles are being saved', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const coming = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const saved = aMember({ roles: ['acceptance', 'cadastral'] })
+    openStaff(['setRoles'], {
+      [listStaff.path]: [
+        answerOf(listStaff, { staff: [aMember()], offices }),
+        answerOf(listStaff, { staff: [saved], offices }),
+      ],
+      [setStaffRoles.path]: () => coming,
+    })
+    await open()
+    await userEvent.click(screen.getByRole('checkbox', { name: '权籍调查岗' }))
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: '涉县' }))
+    answer(Response.json(answerOf(setStaffRoles, undefined)))
+    expect(await screen.findByText('角色和登记机构已保存')).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: '权籍调查岗' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('checkbox', { name: '涉县' })).toHaveProperty('checked', true)
+  })
+
   it('is away from one time to another, both of which are needed', async () => {
     const server = openStaff(['recordAbsence'], { [setStaffAbsence.path]: answerOf(setStaffAbsence, undefined) })
     await open()
