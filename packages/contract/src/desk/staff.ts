@@ -46,7 +46,7 @@ export const listStaff = post('/desk/api/staff/list', {
 
 /**
  * Makes an account of the caller's offices without a role, or changes one. Refusals: `staffNotFound` for a foreign one,
- * `notPermitted` for one's own.
+ * `notPermitted` for one's own, `changedMeanwhile` where somebody has saved other data than those of `base`.
  */
 export const saveStaff = post('/desk/api/staff/save', {
   access: 'staff',
@@ -67,6 +67,17 @@ export const saveStaff = post('/desk/api/staff/save', {
         (value) => isCitizenId(value),
         fieldMessage('citizenIdInvalid'),
         limits.documentNumber,
+      ),
+    ],
+    /** As the caller has read them. */
+    base: [
+      'base',
+      z.optional(
+        named({
+          name: ['name', z.string()],
+          employeeNumber: ['employeeNumber', z.string()],
+          post: ['post', z.string()],
+        }),
       ),
     ],
   }),

@@ -28,13 +28,15 @@ interface StaffFormProps {
 /** The data of an account. */
 export function StaffForm({ member, onSaved }: StaffFormProps) {
   const form = useForm<Values>({
-    defaultValues: {
+    // What another has saved meanwhile is shown beside what is being typed.
+    values: {
       login: member?.login ?? '',
       name: member?.name ?? '',
       employeeNumber: member?.employeeNumber ?? '',
       post: member?.post ?? '',
       documentNumber: '',
     },
+    resetOptions: { keepDirtyValues: true },
     resolver: resolverOf<Values>(saveStaff.input),
   })
   return (
@@ -51,9 +53,10 @@ function Fields({ member, onSaved }: StaffFormProps) {
   const field = useField<Values>()
   const send = useSending()
   const saving = useSaveStaff()
+  const base = member && { name: member.name, employeeNumber: member.employeeNumber, post: member.post }
   const submit = form.handleSubmit(
     send(async (values: Values) => {
-      const isSaved = await saving.mutateAsync(values).then(
+      const isSaved = await saving.mutateAsync({ ...values, base }).then(
         () => true,
         () => false,
       )

@@ -195,6 +195,29 @@ describe('an account', () => {
     expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('李娜娜')
   })
 
+  it('has data that another has saved meanwhile, beside what is being typed', async () => {
+    const server = openStaff(['manageAccounts'], {
+      [listStaff.path]: [
+        answerOf(listStaff, { staff: [aMember()], offices }),
+        answerOf(listStaff, { staff: [aMember({ post: '登簿岗' })], offices }),
+      ],
+      [saveStaff.path]: [refusalOf(saveStaff, 'changedMeanwhile'), answerOf(saveStaff, undefined)],
+    })
+    await open()
+    await userEvent.type(screen.getByLabelText('姓名'), '娜')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(refusalText('changedMeanwhile', 'zh'))
+    await waitFor(() => expect(screen.getByLabelText(/^岗位/)).toHaveProperty('value', '登簿岗'))
+    expect(screen.getByLabelText('姓名')).toHaveProperty('value', '李娜娜')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText('账号已保存')).toBeTruthy()
+    const base = { name: '李娜', employeeNumber: '0231', post: '受理岗' }
+    expect(server.inputsOf(saveStaff)).toMatchObject([
+      { name: '李娜娜', post: '受理岗', base },
+      { name: '李娜娜', post: '登簿岗', base: { ...base, post: '登簿岗' } },
+    ])
+  })
+
   it('is paused after a question', async () => {
     const server = openStaff(['manageAccounts'], { [pauseStaff.path]: answerOf(pauseStaff, undefined) })
     await open()

@@ -136,6 +136,17 @@ describe('saving an account', () => {
     ])
   })
 
+  test('refuses what another has changed meanwhile, to who has read what was before', async () => {
+    const { login } = await aStaffMember(product)
+    await system.call(saveStaff, { login, ...details })
+    await system.call(saveStaff, { login, ...details, post: '登簿岗', base: details })
+    const late = await refusalOf(system.call(saveStaff, { login, ...details, name: '李娜娜', base: details }))
+    expect(late.reason).toBe('changedMeanwhile')
+    expect(await rowOf(login)).toMatchObject({ name: '李娜', post: '登簿岗' })
+    await system.call(saveStaff, { login, name: '李娜娜', base: { ...details, post: '登簿岗' } })
+    expect(await rowOf(login)).toMatchObject({ name: '李娜娜', employee_number: '', post: '' })
+  })
+
   test('refuses a wrong document number beside its field', async () => {
     const { login } = await aStaffMember(product)
     const payload = { login, name: '李娜', documentNumber: '130403199007152341' }
