@@ -1,6 +1,6 @@
 import { saveCaseNote } from '@registration/contract/desk/decisions.ts'
 import { answerOf } from '@registration/kit/testing/stub-server.ts'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCase, openCase, stubWideWindow } from '../../../testing/open-case.tsx'
@@ -45,8 +45,32 @@ describe('private notes', () => {
     expect(await field()).toHaveProperty('value', '电话确认过，周一来')
     const address = location.pathname
     act(() => history.pushState(null, '', '/desk/queue'))
-    await waitFor(() => expect(screen.queryByRole('region', { name: '内部备注' })).toBeNull())
+    await screen.findByRole('heading', { name: '待办', level: 1 })
     act(() => history.pushState(null, '', address))
+    expect(await field()).toHaveProperty('value', '电话确认过，周一来')
+  })
+
+  it('keep what is typed after a return to the case while one is sent', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const coming = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    openCase(aCase({ may: ['note'] }), { [saveCaseNote.path]: () => coming })
+    const field = async () =>
+      within(await screen.findByRole('region', { name: '内部备注' })).findByLabelText('写一条备注')
+    const address = location.pathname
+    const leaveAndReturn = async () => {
+      act(() => history.pushState(null, '', '/desk/queue'))
+      await screen.findByRole('heading', { name: '待办', level: 1 })
+      act(() => history.pushState(null, '', address))
+    }
+    await userEvent.type(await field(), '电话确认过')
+    await userEvent.click(screen.getByRole('button', { name: '添加备注' }))
+    await leaveAndReturn()
+    await userEvent.type(await field(), '，周一来')
+    answer(Response.json(answerOf(saveCaseNote, { noteId: 'n-1' })))
+    expect(await screen.findByRole('button', { name: '删除' })).toBeTruthy()
+    await leaveAndReturn()
     expect(await field()).toHaveProperty('value', '电话确认过，周一来')
   })
 })

@@ -17,5 +17,9 @@ export function useKeptText(caseId: string, name: string) {
     if (next === undefined) cache.removeQueries({ queryKey: key })
     else cache.setQueryData(key, next)
   }
-  return [text, keep] as const
+  /** Forgets what was sent, also for a screen that was left meanwhile. What was typed since then stays. */
+  const forget = (sent: string) => {
+    if (cache.getQueryData<string>(key)?.trim() === sent) keep(undefined)
+  }
+  return [text, keep, forget] as const
 }

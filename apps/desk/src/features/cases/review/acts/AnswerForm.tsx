@@ -1,7 +1,7 @@
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
-import { type SubmitEvent, useId, useRef } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import styles from '../Course.module.css'
 import { useKeptText } from '../kept-text.ts'
@@ -23,9 +23,7 @@ export function AnswerForm({ name, label, text, isPending, onSend }: AnswerFormP
   const id = useId()
   const t = useTranslate()
   const { shown } = useOpenCase()
-  const [typed = '', keep] = useKeptText(shown.case.id, name)
-  const latest = useRef(typed)
-  latest.current = typed
+  const [typed = '', keep, forget] = useKeptText(shown.case.id, name)
   const length = [...typed].length
   const isTooLong = length > deskLimits.caseText
   const send = useSending()
@@ -34,8 +32,7 @@ export function AnswerForm({ name, label, text, isPending, onSend }: AnswerFormP
       () => true,
       () => false,
     )
-    // What was typed meanwhile is not sent.
-    if (isTaken && latest.current.trim() === text) keep(undefined)
+    if (isTaken) forget(text)
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
