@@ -81,7 +81,7 @@ test.each([
 test('a locked session is asked for the code of its own phone, and then shows the list', async () => {
   const { inputsOf } = show({ [listHoldings.path]: [locked, listOf()] })
   await screen.findByText('为保护您的财产信息，请验证手机号 138****8001')
-  screen.getByText('最后一次查看后30分钟自动锁定；离开前可点“立即锁定”。')
+  screen.getByText('最后一次查看后30分钟内有效，之后自动锁定。')
   await press('获取验证码')
   await userEvent.type(screen.getByLabelText('验证码'), '123456')
   await press('查看我的不动产')

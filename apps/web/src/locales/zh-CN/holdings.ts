@@ -10,7 +10,7 @@ export const holdings = {
   code: '验证码',
   codeNeeded: '请输入动态验证码',
   open: '查看我的不动产',
-  unlockedFor: '最后一次查看后30分钟自动锁定；离开前可点“立即锁定”。',
+  unlockedFor: '最后一次查看后30分钟内有效，之后自动锁定。',
   off: '本登记机构暂未开放网上查看名下不动产。您可以提交查档申请，或者到窗口查询。',
   toArchive: '查询不动产',
   asOf: '数据时间：{time}，以登记簿为准',
