@@ -219,7 +219,7 @@ async function handOver(
     record: `application:${applicationId}`,
     kind: 'registry.application',
     body: {
-      decider: application.handed_to ?? undefined,
+      decider: application.handed_to,
       ...makeSnapshot(
         {
           application,

@@ -21,9 +21,9 @@ export interface Notification {
   at: string
 }
 
-/** To whom it is sent also once the application is deleted. Undefined in messages of 0.1.0, which had no desk. */
+/** Who decides its application, also once that is deleted. A message of 0.1.0 has none. */
 interface Decided {
-  decider: ApplicationHandedTo | undefined
+  decider: ApplicationHandedTo | null | undefined
 }
 
 /** Every kind of message in the outbox, with its body. A newer version may deliver bodies of an older one. */

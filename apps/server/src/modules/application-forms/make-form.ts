@@ -53,7 +53,7 @@ async function makeForm(services: Services, form: ApplicationForm): Promise<void
     await enqueue(db, services, {
       record: `application:${form.application.id}`,
       kind: 'registry.form',
-      body: { ...snapshotOf(services, form, made), decider: handed_to ?? undefined },
+      body: { ...snapshotOf(services, form, made), decider: handed_to },
     })
     return true
   })

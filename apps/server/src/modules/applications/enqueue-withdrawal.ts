@@ -15,6 +15,6 @@ export async function enqueueWithdrawal(
   await enqueue(services.db, services, {
     record: `application:${id}`,
     kind: 'registry.withdrawal',
-    body: { ...withdrawal, decider: handed_to ?? undefined },
+    body: { ...withdrawal, decider: handed_to },
   })
 }

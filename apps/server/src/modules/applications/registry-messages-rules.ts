@@ -7,8 +7,8 @@ export type ApplicationRegistry = Pick<
   'submitApplication' | 'withdrawApplication' | 'urgeApplication' | 'sendConfirmation' | 'sendForm'
 >
 
-/** The one that decides an application, or did before it was deleted: then the message says who. */
+/** The registry that decides an application. Once it is deleted, the message's `decider` says which one did. */
 export type RegistryFor = (
   applicationId: string,
-  decider: ApplicationHandedTo | undefined,
+  decider: ApplicationHandedTo | null | undefined,
 ) => Promise<ApplicationRegistry>

@@ -24,7 +24,7 @@ export const urgeApplicationHandler: Handler<typeof urgeApplication> = async ({ 
       submission: application.submission,
       dueDay,
       at: toShanghai(now),
-      decider: application.handed_to ?? undefined,
+      decider: application.handed_to,
     },
   })
 }

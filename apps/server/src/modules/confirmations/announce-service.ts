@@ -28,7 +28,7 @@ export async function reportPlaces(
     confirmations.map((confirmation) => ({
       record,
       kind: 'registry.confirmation' as const,
-      body: { applicationId: id, submission, confirmation, decider: handed_to ?? undefined },
+      body: { applicationId: id, submission, confirmation, decider: handed_to },
     })),
   )
 }

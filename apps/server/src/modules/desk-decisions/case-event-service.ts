@@ -4,7 +4,7 @@ import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { type Refused, refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { findApplication } from '../application-record/application-store.ts'
+import { type ApplicationRow, findApplication } from '../application-record/application-store.ts'
 import { caseMoved } from '../desk-cases/case-act-service.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { applyDeskEvent } from '../registry/apply-event-service.ts'
@@ -64,10 +64,17 @@ async function notApplied(
   { id, submission }: Pick<CaseRow, 'id' | 'submission'>,
 ): Promise<Refused> {
   const application = await findApplication(db, id)
-  const isWithCitizen = !application || application.status === 'unsubmitted'
-  if (!isWithCitizen && application.submission === submission) return caseMoved(db, id)
-  const { zh, en } = caseActTitles[!application ? 'deleted' : isWithCitizen ? 'revoked' : 'resubmitted']
+  const act = actOfCitizen(application, submission)
+  if (!act) return caseMoved(db, id)
+  const { zh, en } = caseActTitles[act]
   return refuse('caseMoved', {
     params: { who: unnamedActors.applicant, time: toShanghai(clock.now()), act: { zh, en } },
   })
+}
+
+/** What the citizen has done with an application since this submission. Undefined if nothing. */
+function actOfCitizen(application: Pick<ApplicationRow, 'status' | 'submission'> | undefined, submission: number) {
+  if (!application) return 'deleted'
+  if (application.status === 'unsubmitted') return 'revoked'
+  return application.submission === submission ? undefined : 'resubmitted'
 }

@@ -46,8 +46,16 @@ const visitorFields = ['name', 'phone', 'documentNumber'] as const
 
 /** What another time or day may mend. After any other failure the form stays, and the next tap repeats the same request. */
 const ofTheTime: readonly RefusalName[] = [
-  ...(['slotNotFound', 'slotFull', 'slotClosed', 'slotOfAnotherDay', 'slotElsewhere'] as const),
-  ...(['dayPast', 'tooEarlyToBook', 'tooLateToBook', 'alreadyBooked', 'personNotBookable'] as const),
+  'slotNotFound',
+  'slotFull',
+  'slotClosed',
+  'slotOfAnotherDay',
+  'slotElsewhere',
+  'dayPast',
+  'tooEarlyToBook',
+  'tooLateToBook',
+  'alreadyBooked',
+  'personNotBookable',
 ]
 
 /** Who comes at the chosen time. It is filled in from the profile and may be changed to another person. */

@@ -7,6 +7,25 @@ import { aCase, openCase, stubWideWindow } from '../../../testing/open-case.tsx'
 
 beforeEach(stubWideWindow)
 
+const field = async () => within(await screen.findByRole('region', { name: '内部备注' })).findByLabelText('写一条备注')
+
+async function leaveAndReturn() {
+  const address = location.pathname
+  act(() => history.pushState(null, '', '/desk/queue'))
+  await screen.findByRole('heading', { name: '待办', level: 1 })
+  act(() => history.pushState(null, '', address))
+}
+
+/** A case whose next note is taken when the returned function is called. */
+function openWithSlowNotes(): () => void {
+  let answer: (response: Response) => void = () => undefined
+  const coming = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  openCase(aCase({ may: ['note'] }), { [saveCaseNote.path]: () => coming })
+  return () => answer(Response.json(answerOf(saveCaseNote, { noteId: 'n-1' })))
+}
+
 describe('private notes', () => {
   it('are written, and one’s own deleted, which leaves a trace', async () => {
     const server = openCase(aCase({ may: ['note'] }), {
@@ -30,45 +49,24 @@ describe('private notes', () => {
   })
 
   it('stay typed when the case is left, and what is typed while one is sent stays too', async () => {
-    let answer: (response: Response) => void = () => undefined
-    const coming = new Promise<Response>((resolve) => {
-      answer = resolve
-    })
-    openCase(aCase({ may: ['note'] }), { [saveCaseNote.path]: () => coming })
-    const field = async () =>
-      within(await screen.findByRole('region', { name: '内部备注' })).findByLabelText('写一条备注')
+    const answer = openWithSlowNotes()
     await userEvent.type(await field(), '电话确认过')
     await userEvent.click(screen.getByRole('button', { name: '添加备注' }))
     await userEvent.type(await field(), '，周一来')
-    answer(Response.json(answerOf(saveCaseNote, { noteId: 'n-1' })))
+    answer()
     expect(await screen.findByRole('button', { name: '删除' })).toBeTruthy()
     expect(await field()).toHaveProperty('value', '电话确认过，周一来')
-    const address = location.pathname
-    act(() => history.pushState(null, '', '/desk/queue'))
-    await screen.findByRole('heading', { name: '待办', level: 1 })
-    act(() => history.pushState(null, '', address))
+    await leaveAndReturn()
     expect(await field()).toHaveProperty('value', '电话确认过，周一来')
   })
 
   it('keep what is typed after a return to the case while one is sent', async () => {
-    let answer: (response: Response) => void = () => undefined
-    const coming = new Promise<Response>((resolve) => {
-      answer = resolve
-    })
-    openCase(aCase({ may: ['note'] }), { [saveCaseNote.path]: () => coming })
-    const field = async () =>
-      within(await screen.findByRole('region', { name: '内部备注' })).findByLabelText('写一条备注')
-    const address = location.pathname
-    const leaveAndReturn = async () => {
-      act(() => history.pushState(null, '', '/desk/queue'))
-      await screen.findByRole('heading', { name: '待办', level: 1 })
-      act(() => history.pushState(null, '', address))
-    }
+    const answer = openWithSlowNotes()
     await userEvent.type(await field(), '电话确认过')
     await userEvent.click(screen.getByRole('button', { name: '添加备注' }))
     await leaveAndReturn()
     await userEvent.type(await field(), '，周一来')
-    answer(Response.json(answerOf(saveCaseNote, { noteId: 'n-1' })))
+    answer()
     expect(await screen.findByRole('button', { name: '删除' })).toBeTruthy()
     await leaveAndReturn()
     expect(await field()).toHaveProperty('value', '电话确认过，周一来')

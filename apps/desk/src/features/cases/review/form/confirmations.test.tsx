@@ -15,7 +15,7 @@ it.each<[Pick<Confirmation, 'state' | 'method'>, string]>([
   [{ state: 'refused', method: '' }, '不同意申请内容 2026-03-10 09:00'],
   [{ state: 'notMe', method: '' }, '表示不是本人的申请 2026-03-10 09:00'],
   [{ state: 'retracted', method: '' }, '已撤回确认 2026-03-10 09:00'],
-])('a party stands to the submission as it says: %o', async (confirmation, words) => {
+])('an officer reads of a party that is %o', async (confirmation, words) => {
   const form = aForm()
   const [party] = form.parties
   const confirmations = [{ partyId: party?.id ?? '', at: '2026-03-10 09:00:00', ...confirmation }]
