@@ -3,6 +3,7 @@ import type { Input } from '@registration/contract/endpoint.ts'
 import type { StepContext, WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refused, refuse } from '../../refuse.ts'
+import type { ApplicationRow } from '../application-record/application-store.ts'
 import { joinParticipation } from '../application-record/participation-store.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import type { OwnedFlow } from '../face/face-flow-store.ts'
@@ -21,7 +22,7 @@ export const confirmApplicationHandler: Handler<typeof confirmApplication> = asy
   const known = await getOwnPlaces({ ...ctx, db: ctx.pool }, input)
   if (known.isConfirmed && !isAnswered(known, input)) throw refuse('contentChanged')
   const proof = known.isConfirmed ? undefined : await proveOnce(ctx, known, input)
-  const { answer } = await ctx.commitOnce((db) => confirm({ ...ctx, db }, input, proof))
+  const { answer } = await ctx.commitOnce((db) => confirm({ ...ctx, db }, input, { known: known.application, proof }))
   return answer
 }
 
@@ -57,14 +58,14 @@ async function prove(
 async function confirm(
   ctx: WriteContext,
   input: Input<typeof confirmApplication>,
-  proof: Proof | undefined,
+  { known, proof }: { known: ApplicationRow; proof: Proof | undefined },
 ): Promise<{ confirmationId: string }> {
   const { db, caller, clock, ids } = ctx
-  const present = await lockOwnPlaces(ctx, input)
+  // In this order, and in one write: the content is read under the lock too.
+  const [present, { digest }] = await Promise.all([lockOwnPlaces(ctx, input, known), getConfirmable(ctx, known)])
   const { application, own, method } = present
   const [{ place }] = own
   if (isAnswered(present, input) && place) return { confirmationId: place.id }
-  const { digest } = await getConfirmable(ctx, application)
   if (digest?.toString('hex') !== input.digest) throw refuse('contentChanged')
   if (!proof || (method === 'face' && proof.method === 'code')) throw refuse('changedMeanwhile')
 

@@ -3,9 +3,11 @@ import { getApplication, submitApplication } from '@registration/contract/applic
 import { confirmApplication } from '@registration/contract/confirmations.ts'
 import { withdrawInvitation } from '@registration/contract/invitations.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { buildApp } from '../../app.ts'
+import { inTransaction } from '../../db/database.ts'
 import { aUnit } from '../../demonstration/builders.ts'
 import { makeServices } from '../../services.ts'
 import { uploadRequired } from '../../testing/applications.ts'
@@ -69,6 +71,22 @@ test('confirm ∥ edit inside the digest: no confirmation is of what is gone', a
       .execute()
     expect(rows).toEqual([])
   }
+})
+
+test('confirm that waits for an edit inside the digest judges what the edit left', async () => {
+  const { pool } = product.services
+  const { applicationId, buyer } = await aSale(product)
+  const { digest } = await read(buyer, buyer.place)
+  const proof = await aCode(product, buyer, buyer.place)
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const { end } = await inTransaction(pool, async (db) => {
+    await sql`select from application where id = ${applicationId} for update`.execute(db)
+    const end = endOf(buyer.client.call(confirmApplication, { ...buyer.place, digest, ...proof }))
+    await vi.waitFor(async () => expect((await waiting.execute(pool)).rows).toHaveLength(1), 60_000)
+    await sql`update property_unit set price = '1.00' where application_id = ${applicationId}`.execute(db)
+    return { end }
+  })
+  expect(await end).toBe('contentChanged')
 })
 
 test('confirm ∥ confirm by the same person: one row, one entry, the same answer', async () => {

@@ -3,6 +3,7 @@ import type { PlaceMoveName } from '@registration/contract/rules/confirmation-st
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { Caller, LocalServices } from '../../context.ts'
 import { type Db, type ReadDb, readTogether } from '../../db/database.ts'
+import { isUuid } from '../../ids.ts'
 import { refuse } from '../../refuse.ts'
 import {
   type ApplicationRow,
@@ -10,6 +11,7 @@ import {
   getOwnApplication,
   lockApplication,
   lockOwnApplication,
+  type OwnedApplication,
 } from '../application-record/application-store.ts'
 import { type HeldParty, listParties } from '../applications/party-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
@@ -52,38 +54,74 @@ type Reading = Pick<LocalServices, 'cipher' | 'clock' | 'config' | 'content'> & 
  * number are the party's: neither the link nor who sent it decides (docs/product/confirmation.md 'Confirming').
  */
 export const getOwnPlaces = (ctx: Reading & { db: ReadDb }, named: NamedPlace): Promise<OwnPlaces> =>
-  readTogether(ctx.db, (db) =>
-    find({ ...ctx, db }, named, {
-      own: (id) => getOwnApplication(db, ctx.caller.citizenId, id),
-      invited: (id) => findApplication(db, id),
-    }),
-  )
-
-/** As `getOwnPlaces`, with the application locked: a place is moved under that lock alone. */
-export const lockOwnPlaces = (ctx: Reading & { db: Db }, named: NamedPlace): Promise<OwnPlaces> =>
-  find(ctx, named, {
-    own: (id) => lockOwnApplication(ctx.db, ctx.caller.citizenId, id),
-    invited: (id) => lockApplication(ctx.db, id),
+  readTogether(ctx.db, async (db) => {
+    const within = { ...ctx, db }
+    return find(within, named, await nameApplication(within, named), {
+      own: ({ id }) => getOwnApplication(db, ctx.caller.citizenId, id),
+      invited: ({ id }) => findApplication(db, id),
+    })
   })
 
-interface Applications {
-  own: (id: string) => Promise<ApplicationRow>
-  invited: (id: string) => Promise<ApplicationRow | undefined>
+/**
+ * As `getOwnPlaces`, with the application locked: a place is moved under that lock alone. With `known`, the application
+ * that was read before, the lock is the first statement that is started, at once.
+ */
+export async function lockOwnPlaces(
+  ctx: Reading & { db: Db },
+  named: NamedPlace,
+  known?: OwnedApplication,
+): Promise<OwnPlaces> {
+  return find(ctx, named, known ?? (await nameApplication(ctx, named)), {
+    own: ({ id }) => lockOwnApplication(ctx.db, ctx.caller.citizenId, id),
+    invited: ({ id }) => lockApplication(ctx.db, id),
+  })
 }
 
-async function find(ctx: Reading & { db: ReadDb }, named: NamedPlace, applications: Applications): Promise<OwnPlaces> {
+/** Whose application it is. This never changes. Undefined: that of an invitation was deleted. */
+async function nameApplication(
+  { db, caller }: Reading & { db: ReadDb },
+  { invitationId, applicationId = '' }: NamedPlace,
+): Promise<OwnedApplication | undefined> {
+  if (!invitationId) {
+    if (!isUuid(applicationId)) throw refuse('applicationNotFound')
+    return { id: applicationId, citizen_id: caller.citizenId }
+  }
+  const invitation = await findSentInvitation(db, invitationId)
+  if (!invitation) throw refuse('invitationNotFound')
+  if (invitation.inviterId === caller.citizenId) throw refuse('invitationNotYours')
+  return invitation.applicationId ? { id: invitation.applicationId, citizen_id: invitation.inviterId } : undefined
+}
+
+interface Applications {
+  own: (known: OwnedApplication) => Promise<ApplicationRow>
+  invited: (known: OwnedApplication) => Promise<ApplicationRow | undefined>
+}
+
+async function find(
+  ctx: Reading & { db: ReadDb },
+  named: NamedPlace,
+  known: OwnedApplication | undefined,
+  applications: Applications,
+): Promise<OwnPlaces> {
   const { db, caller, cipher, clock, content } = ctx
-  const [citizen, known] = await Promise.all([
+  const { invitationId } = named
+  const now = clock.now()
+  // In one moment. The statement that may lock the application is the first: the others read what is there afterwards.
+  const [application, citizen, invitation, parties, places] = await Promise.all([
+    known && (invitationId ? applications.invited(known) : applications.own(known)),
     getCitizen(db, cipher, caller.citizenId),
-    named.invitationId ? findSentInvitation(db, named.invitationId) : undefined,
+    invitationId ? findSentInvitation(db, invitationId) : undefined,
+    known ? listParties(db, cipher, known) : [],
+    known ? listPlaces(db, known.id, now) : new Map<string, Place>(),
   ])
-  const { application, parties, places, party, invitation } = named.invitationId
-    ? await byInvitation(ctx, { citizen, known }, applications)
-    : await byParty(ctx, { citizen, ...named }, applications)
+  if (invitationId && !invitation) throw refuse('invitationNotFound')
+  const party = invitation ? getInvited(ctx, { citizen, invitation, parties }) : getOwn(citizen, parties, named.partyId)
+  // Without it there is no party either.
+  if (!application) throw refuse('applicationNotFound')
   if (!citizen.certifiedAt) throw refuse('certificationNeeded')
 
   const first = { party, place: places.get(party.id) }
-  if (invitation) refuseEnded(invitation, first.place, clock.now())
+  if (invitation) refuseEnded(invitation, first.place, now)
   const business = getBusiness(content, application.business_id)
   const methodFor = (each: HeldParty) => methodOf(ctx, business, each)
   const method = methodFor(party)
@@ -107,65 +145,24 @@ async function find(ctx: Reading & { db: ReadDb }, named: NamedPlace, applicatio
 
 const isOnline = (method: ReturnType<typeof methodOf>) => method === 'code' || method === 'face'
 
-interface Found {
-  application: ApplicationRow
-  parties: HeldParty[]
-  places: Map<string, Place>
-  party: HeldParty
-  invitation?: SentInvitation
-}
-
 /** To anybody but who is meant and the sender an invitation is not there. */
-async function byInvitation(
-  ctx: Reading & { db: ReadDb },
-  { citizen, known }: { citizen: Citizen; known: SentInvitation | undefined },
-  applications: Applications,
-): Promise<Found> {
-  if (!known) throw refuse('invitationNotFound')
-  if (known.inviterId === citizen.id) throw refuse('invitationNotYours')
-  const found = known.applicationId
-    ? await readInvited(ctx, { ...known, applicationId: known.applicationId }, applications)
-    : undefined
-  // Read again with the application, as it may have ended while the application's lock was waited for.
-  const invitation = found ? found.invitation : known
-  if (!invitation) throw refuse('invitationNotFound')
-  const party = found?.parties.find((each) => each.id === invitation.partyId)
-  if (found && party && isParty(citizen, party)) return { ...found, party, invitation }
+function getInvited(
+  ctx: Reading,
+  { citizen, invitation, parties }: { citizen: Citizen; invitation: SentInvitation; parties: readonly HeldParty[] },
+): HeldParty {
+  const party = parties.find((each) => each.id === invitation.partyId)
+  if (party && isParty(citizen, party)) return party
   const wasMeant =
     invitation.answeredBy === citizen.id ||
     (citizen.certifiedAt !== null && isInvitee(ctx.cipher, invitation.inviteeIndex, identityOf(citizen)))
   throw refuse(wasMeant ? 'invitationEnded' : 'invitationNotFound')
 }
 
-/** The application that an invitation is to. The statement that may lock it is the first. */
-async function readInvited(
-  { db, cipher, clock }: Reading & { db: ReadDb },
-  { id, applicationId, inviterId }: SentInvitation & { applicationId: string },
-  applications: Applications,
-) {
-  const [application, invitation, parties, places] = await Promise.all([
-    applications.invited(applicationId),
-    findSentInvitation(db, id),
-    listParties(db, cipher, { id: applicationId, citizen_id: inviterId }),
-    listPlaces(db, applicationId, clock.now()),
-  ])
-  return application && { application, invitation, parties, places }
-}
-
-async function byParty(
-  { db, cipher, clock }: Reading & { db: ReadDb },
-  { citizen, applicationId = '', partyId }: NamedPlace & { citizen: Citizen },
-  applications: Applications,
-): Promise<Found> {
-  const application = await applications.own(applicationId)
-  const [parties, places] = await Promise.all([
-    listParties(db, cipher, application),
-    listPlaces(db, application.id, clock.now()),
-  ])
+function getOwn(citizen: Citizen, parties: readonly HeldParty[], partyId: string | undefined): HeldParty {
   const party = parties.find(({ id }) => id === partyId)
   if (!party) throw refuse('partyNotFound')
   if (!isParty(citizen, party)) throw refuse('invitationNotYours')
-  return { application, parties, places, party }
+  return party
 }
 
 /** An answered invitation can be read as long as the confirmation holds. */
