@@ -24,7 +24,9 @@ test.describe('without scripts', () => {
     baseURL,
   }) => {
     await page.goto('/')
-    await expect(page.getByRole('link', { name: /^在线申请(?!记录)/ })).toHaveAttribute('href', '/seladd')
+    const tile = page.getByRole('link', { name: /^在线申请(?!记录)/ })
+    await expect(tile).toHaveAttribute('href', '/seladd')
+    await expect(tile.locator('img')).toHaveAttribute('fetchpriority', 'low')
     await expect(page).toHaveTitle('我的大厅')
     const english = await browser.newContext({ locale: 'en-US', javaScriptEnabled: false, baseURL })
     const other = await english.newPage()

@@ -27,7 +27,9 @@ function Tile({ menu }: { menu: Menu }) {
   const [pictureFailed, setPictureFailed] = useState(false)
   return (
     <AddressLink href={menu.url} className={styles.tile}>
-      {!pictureFailed && <img loading="lazy" src={menu.image} alt="" onError={() => setPictureFailed(true)} />}
+      {!pictureFailed && (
+        <img loading="lazy" fetchPriority="low" src={menu.image} alt="" onError={() => setPictureFailed(true)} />
+      )}
       <span>
         <b>{menu.name}</b>
         <small>{menu.note}</small>
