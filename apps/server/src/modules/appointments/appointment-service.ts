@@ -16,10 +16,25 @@ import {
   isBookedOn,
   listMissedDays,
 } from './appointment-store.ts'
-import { type BookingPreconditions, bookableDays, decideSeat, missedSince, refuseMissed } from './booking-rules.ts'
-import { endBooking, type Person, readBookingPreconditions } from './booking-store.ts'
+import {
+  type BookingPreconditions,
+  bookableDays,
+  decideSeat,
+  missedSince,
+  refuseMissed,
+  type Seat,
+} from './booking-rules.ts'
+import { endBooking, insertBooking, type NewBooking, type Person, readBookingPreconditions } from './booking-store.ts'
 import { todayOf } from './calendar-rules.ts'
-import { deleteClaims, deleteExpiredHolds, findNextExpiry, hasLine, insertHold, takeFirstInLine } from './hold-store.ts'
+import {
+  deleteClaims,
+  deleteExpiredHolds,
+  deleteHold,
+  findNextExpiry,
+  hasLine,
+  insertHold,
+  takeFirstInLine,
+} from './hold-store.ts'
 import { findSlot, lockSlots, releaseSeats, reserveSeat, type StoredSlot, slotName } from './slot-store.ts'
 
 /** The context of the steps below: the process's services and the caller's transaction. */
@@ -67,6 +82,30 @@ export async function getBookingPreconditions(
 export async function refuseUnbooked(ctx: BookingContext, slotId: string, person: Person): Promise<never> {
   decideSeat(await getBookingPreconditions(ctx, slotId, person))
   throw refuse('slotFull')
+}
+
+/** Books a seat of a slot, and releases what else the citizen holds there. */
+export async function bookSeat(
+  ctx: BookingContext,
+  booking: NewBooking,
+  { seat, hasOwnHold, isInLine }: Pick<BookingPreconditions, 'hasOwnHold' | 'isInLine'> & { seat: Seat },
+): Promise<void> {
+  const { db } = ctx
+  const { slotId, citizenId } = booking
+  if (seat === 'held' || !(await insertBooking(db, booking))) await bookHeldSeat(ctx, booking)
+  if (hasOwnHold || isInLine) await releaseSeats(db, slotId, await deleteClaims(db, citizenId, slotId))
+}
+
+/** Takes the citizen's held seat, else one of an expired hold. Only these two lock the slot. */
+async function bookHeldSeat(ctx: BookingContext, booking: NewBooking): Promise<void> {
+  const { db } = ctx
+  const { slotId, citizenId } = booking
+  await lockSlots(db, [slotId])
+  decideSeat(await getBookingPreconditions(ctx, slotId, booking))
+  const own = await deleteHold(db, citizenId, slotId)
+  await releaseSeats(db, slotId, own)
+  if (own === 0) await settleSlot(ctx, slotId)
+  if (!(await insertBooking(db, booking))) await refuseUnbooked(ctx, slotId, booking)
 }
 
 /**

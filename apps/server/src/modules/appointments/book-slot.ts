@@ -1,26 +1,17 @@
 import type { BookingInput, bookSlot } from '@registration/contract/appointments.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { lockOwnApplication } from '../application-record/application-store.ts'
-import {
-  announce,
-  associatedDataOf,
-  getBookingPreconditions,
-  limitBookings,
-  refuseUnbooked,
-  settleSlot,
-} from './appointment-service.ts'
+import { announce, associatedDataOf, bookSeat, getBookingPreconditions, limitBookings } from './appointment-service.ts'
 import { findBookedApplications } from './appointment-store.ts'
-import { type BookedApplication, bookableDays, decideBooking, decideSeat } from './booking-rules.ts'
-import { asBooked, insertBooking, type NewBooking } from './booking-store.ts'
+import { type BookedApplication, bookableDays, decideBooking } from './booking-rules.ts'
+import { asBooked, type NewBooking } from './booking-store.ts'
 import { todayOf } from './calendar-rules.ts'
-import { deleteClaims, deleteHold } from './hold-store.ts'
-import { lockSlots, releaseSeats } from './slot-store.ts'
 
 type Context = ContextOf<typeof bookSlot>
 
 /** Books a seat for the citizen, or for another visitor. */
 export const bookSlotHandler: Handler<typeof bookSlot> = async (input, ctx) => {
-  const { caller, content, db, clock } = ctx
+  const { content, clock } = ctx
   const now = clock.now()
   const application = await lockApplication(input, ctx)
   const details = detailsOf(input, ctx)
@@ -36,22 +27,8 @@ export const bookSlotHandler: Handler<typeof bookSlot> = async (input, ctx) => {
   const booked = asBooked(booking, preconditions.slot)
   // Before the statement that takes the seat, so that its lock on the slot is held for the shortest time.
   await announce(ctx, booked, 'appointmentBooked')
-  if (seat === 'held' || !(await insertBooking(db, booking))) await bookHeldSeat(booking, ctx)
-  if (preconditions.hasOwnHold || preconditions.isInLine)
-    await releaseSeats(db, input.slotId, await deleteClaims(db, caller.citizenId, input.slotId))
+  await bookSeat(ctx, booking, { ...preconditions, seat })
   return { id: booking.id }
-}
-
-/** Takes the citizen's held seat, else one of an expired hold. Only these two lock the slot. */
-async function bookHeldSeat(booking: NewBooking, ctx: Context): Promise<void> {
-  const { db } = ctx
-  const { slotId, citizenId } = booking
-  await lockSlots(db, [slotId])
-  decideSeat(await getBookingPreconditions(ctx, slotId, booking))
-  const own = await deleteHold(db, citizenId, slotId)
-  await releaseSeats(db, slotId, own)
-  if (own === 0) await settleSlot(ctx, slotId)
-  if (!(await insertBooking(db, booking))) await refuseUnbooked(ctx, slotId, booking)
 }
 
 /** One of the caller's applications. It is locked: one booking ahead each. */

@@ -1,7 +1,7 @@
-import { getAppointmentCard, listAppointments } from '@registration/contract/appointments.ts'
+import { getAppointmentCard, holdSlot, listAppointments } from '@registration/contract/appointments.ts'
 import * as callQueue from '@registration/contract/call-queue.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aSession, aSignedInCitizen, fillSlot } from '../../testing/booking.ts'
+import { aSession, aSignedInCitizen, fillSlot, slotNow } from '../../testing/booking.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 
 const paths = Object.values(callQueue).map(({ path }) => path)
@@ -118,6 +118,21 @@ describe('the module switched on', () => {
     await expect(second.client.call(callQueue.takeNumber, full)).rejects.toMatchObject({ body: { stat: 3 } })
   })
 
+  it('takes the seat that the citizen holds in a full time, and no second one', async () => {
+    const [holder, other] = [await aSignedInCitizen(product), await aSignedInCitizen(product)]
+    const [full, roomy] = ['130400-20260312-0830', '130400-20260313-0830']
+    await fillSlot(product, full, 1)
+    await holder.client.call(holdSlot, { slotId: full })
+    const time = '08:30-09:30'
+    const wanted = (person: typeof holder, day: string) => taking(person, { day, time })
+    await expect(other.client.call(callQueue.takeNumber, wanted(other, '2026-03-12'))).rejects.toThrow('slotFull')
+    await holder.client.call(callQueue.takeNumber, wanted(holder, '2026-03-12'))
+    expect(await slotNow(holder.client, full)).toMatchObject({ taken: 1, capacity: 1, standing: 'none' })
+    await other.client.call(holdSlot, { slotId: roomy })
+    await other.client.call(callQueue.takeNumber, wanted(other, '2026-03-13'))
+    expect(await slotNow(other.client, roomy)).toMatchObject({ taken: 1, standing: 'none' })
+  })
+
   it.each([
     ['a time that is about to begin', { time: '09:30-10:30', day: '2026-03-10' }, 'slotNotFound', '09:30-10:31'],
     ['a day past', { day: '2026-03-09' }, 'slotNotFound', undefined],
@@ -161,5 +176,19 @@ describe('the module switched on', () => {
       text: '2026-03-14不办公（周末休息）',
     })
     expect(await late.call(callQueue.listOpenOffices, { day: '2026-03-11' })).toHaveLength(2)
+  })
+
+  it('gives out the seat of an expired hold, which the list of times shows as free', async () => {
+    product.clock.set('2026-03-13T09:00:00+08:00')
+    const [holder, other] = [await aSignedInCitizen(product), await aSignedInCitizen(product)]
+    const slotId = '130400-20260316-1330'
+    await fillSlot(product, slotId, 1)
+    await holder.client.call(holdSlot, { slotId })
+    product.clock.set('2026-03-15T09:00:00+08:00')
+    const client = await aSession(product, other.citizenId)
+    const office = { officeId: '130400', slotId }
+    expect(await client.call(callQueue.listQueueTimes, office)).toMatchObject([{ free: 1 }])
+    await client.call(callQueue.takeNumber, taking(other, { day: '2026-03-16', time: '13:30-14:30' }))
+    expect(await client.call(callQueue.listQueueTimes, office)).toMatchObject([{ free: 0 }])
   })
 })

@@ -4,12 +4,12 @@ import { refuse } from '../../refuse.ts'
 import {
   announce,
   associatedDataOf,
+  bookSeat,
   getBookingPreconditions,
   limitBookings,
-  refuseUnbooked,
 } from '../appointments/appointment-service.ts'
-import { refuseMissed } from '../appointments/booking-rules.ts'
-import { asBooked, insertBooking, type NewBooking } from '../appointments/booking-store.ts'
+import { decideSeat, refuseMissed } from '../appointments/booking-rules.ts'
+import { asBooked, type NewBooking } from '../appointments/booking-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
 import { type StoredSlot, slotName } from '../appointments/slot-store.ts'
 import { getCitizen, isComplete } from '../session/citizen-store.ts'
@@ -17,15 +17,16 @@ import { canTake, officeOf, queueDays, queuesOf, refuseOutsideHours, slotIdOf } 
 
 type Ctx = ContextOf<typeof takeNumber>
 
-/** Takes a number for the caller: the same slot, the same one statement and the same rules as an appointment's. */
+/** Takes a number for the caller: a seat of the same slots, by the same rules as an appointment. */
 export const takeNumberHandler: Handler<typeof takeNumber> = async (input, ctx) => {
-  const { db, content, clock } = ctx
+  const { content, clock } = ctx
   await limitBookings(ctx, 1)
-  const { slot, number, missedDays } = await getQueuePreconditions(input, ctx)
+  const { number, ...preconditions } = await getQueuePreconditions(input, ctx)
+  const { slot, missedDays } = preconditions
   refuseUntakeable(slot, ctx)
   refuseMissed(content.calendar, missedDays, clock.now())
   const booking = { ...(await bookingOf(input, ctx)), number, slotId: slot.id }
-  if (!(await insertBooking(db, booking))) await refuseUnbooked(ctx, slot.id, booking)
+  await bookSeat(ctx, booking, { ...preconditions, seat: decideSeat(preconditions) })
   await announce(ctx, asBooked(booking, slot), 'appointmentBooked')
   return { id: booking.id, number }
 }
