@@ -1,6 +1,7 @@
 import { getAppointmentCard, holdSlot, listAppointments } from '@registration/contract/appointments.ts'
 import * as callQueue from '@registration/contract/call-queue.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCitizen, makeCitizen, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { aSession, aSignedInCitizen, fillSlot, slotNow } from '../../testing/booking.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 
@@ -131,6 +132,33 @@ describe('the module switched on', () => {
     await other.client.call(holdSlot, { slotId: roomy })
     await other.client.call(callQueue.takeNumber, wanted(other, '2026-03-13'))
     expect(await slotNow(other.client, roomy)).toMatchObject({ taken: 1, standing: 'none' })
+  })
+
+  it.each([
+    ['a passport', aCitizen({ documentType: '3', documentNumber: 'E12345678' })],
+    [
+      'a business licence that looks like an old ID number',
+      aCitizen({ accountKind: 'enterprise', documentType: '7', documentNumber: '130403101010345' }),
+    ],
+    [
+      'a number of a licence',
+      aCitizen({ accountKind: 'enterprise', documentType: '7', documentNumber: '91130403MA0G3K8T0U' }),
+    ],
+  ])('refuses %s in words, as the registry takes numbers of ID cards only', async (what, details) => {
+    const client = await aSession(product, await makeCitizen(product.services, `o-test-queue-${what}`, details))
+    await expect(client.call(callQueue.takeNumber, taking(details, { day: '2026-03-16' }))).rejects.toMatchObject({
+      text: '取号只支持居民身份证和居住证号码，请改为预约并填写到场人的身份证号码，或直接到窗口办理',
+    })
+    expect(await client.call(callQueue.listNumbers, {})).toEqual([])
+  })
+
+  it('gives a number to the holder of a residence permit, which the registry gets', async () => {
+    const details = aCitizen({ documentType: '2', documentNumber: uniqueCitizenId('1992-01-01', 7, '830000') })
+    const client = await aSession(product, await makeCitizen(product.services, 'o-test-queue-permit', details))
+    const { number } = await client.call(callQueue.takeNumber, taking(details, { day: '2026-03-16' }))
+    await product.worker.drain()
+    const page = await (await product.visitor().get('/standin/registry')).text()
+    expect(page).toContain(`APM.${number}.`)
   })
 
   it.each([

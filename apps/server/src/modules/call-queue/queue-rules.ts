@@ -1,4 +1,5 @@
 import type { Language } from '@registration/contract/refusals.ts'
+import { judgeDocumentNumber } from '@registration/contract/rules/document-number.ts'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import { businessesOf } from '../../content/content-lookup.ts'
 import type { City, Content } from '../../content/content-schema.ts'
@@ -40,6 +41,15 @@ export const canTake = ({ callQueue }: CalendarRules, time: Time, now: Date): bo
 /** Whether a number of a time can still be cancelled. */
 export const canGiveBack = ({ callQueue }: CalendarRules, time: Time, now: Date): boolean =>
   startOf(time) - now.getTime() >= callQueue.cancelMinutesAhead * minute
+
+/** Refuses a document whose number the registry does not take for the counter: a passport, a licence and the like. */
+export function refuseOtherDocuments(
+  { documentType, documentNumber }: { documentType: string; documentNumber: string },
+  now: Date,
+): void {
+  const { form } = judgeDocumentNumber(documentType, documentNumber, todayOf(now))
+  if (form !== 'citizenId' && form !== 'residencePermit') throw refuse('ticketNeedsIdCard')
+}
 
 /** The office of an id that the module sent. */
 export const officeOf = (content: Content, officeId: string): City => areaOf(content, officeId)

@@ -13,7 +13,15 @@ import { asBooked, type NewBooking } from '../appointments/booking-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
 import { type StoredSlot, slotName } from '../appointments/slot-store.ts'
 import { getCitizen, isComplete } from '../session/citizen-store.ts'
-import { canTake, officeOf, queueDays, queuesOf, refuseOutsideHours, slotIdOf } from './queue-rules.ts'
+import {
+  canTake,
+  officeOf,
+  queueDays,
+  queuesOf,
+  refuseOtherDocuments,
+  refuseOutsideHours,
+  slotIdOf,
+} from './queue-rules.ts'
 
 type Ctx = ContextOf<typeof takeNumber>
 
@@ -58,9 +66,10 @@ function refuseUntakeable(slot: StoredSlot, { content, clock }: Ctx): void {
 async function bookingOf(input: TakingNumber, ctx: Ctx): Promise<Omit<NewBooking, 'number' | 'slotId'>> {
   const { caller, content, db, cipher, clock, ids } = ctx
   const citizen = await getCitizen(db, cipher, caller.citizenId)
-  if (!isComplete(citizen)) throw refuse('profileIncomplete')
-  const id = ids.uuid()
   const now = clock.now()
+  if (!isComplete(citizen)) throw refuse('profileIncomplete')
+  refuseOtherDocuments(citizen, now)
+  const id = ids.uuid()
   return {
     id,
     citizenId: caller.citizenId,
