@@ -9,6 +9,7 @@ import { systemIds } from './ids.ts'
 import { recordCommand } from './modules/audit/audit-service.ts'
 import { listRatings } from './modules/ratings/rating-store.ts'
 import { ratingsCsv } from './modules/ratings/ratings-csv.ts'
+import { requireKeys } from './operations/check-keys.ts'
 import { openDatabase } from './operations/open-database.ts'
 import { runCommand } from './operations/run-command.ts'
 
@@ -20,6 +21,7 @@ await runCommand(async ([from = '', to = '']) => {
   const pool = makePool(database.url)
   try {
     const db = makeDatabase(pool)
+    await requireKeys(db, config)
     const csv = ratingsCsv(await listRatings(db, { from, to }), content)
     await recordCommand(db, { config, clock: systemClock }, 'ratings')
     return csv.trimEnd()

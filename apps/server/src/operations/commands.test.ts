@@ -3,13 +3,14 @@ import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { readConfig, repositoryFolder } from '../config.ts'
 import { systemIds } from '../ids.ts'
 import { anchorAudit } from '../modules/audit/anchor-service.ts'
 import { makeFolderStorage } from '../platform/files/file-storage.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { startProduct } from '../testing/product.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
 
 let database: FreshDatabase
@@ -24,12 +25,15 @@ afterAll(async () => {
 })
 
 /** The script of an npm command with options, on a database of its own. Returns its output. Throws when it fails. */
-async function run(script: string, ...options: string[]): Promise<string> {
+const run = (script: string, ...options: string[]) => runWith({}, script, ...options)
+
+/** The same with more settings. */
+async function runWith(settings: Record<string, string>, script: string, ...options: string[]): Promise<string> {
   const { NODE_ENV, VITEST, ...inherited } = process.env
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [path.join(repositoryFolder, 'apps/server/src', script), ...options],
-    { env: { ...inherited, DATABASE_URL: database.url, DATA_DIR: dataDir } },
+    { env: { ...inherited, DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings } },
   )
   return stdout
 }
@@ -141,6 +145,22 @@ test('npm run ratings prints the table of some days, and asks for the days', asy
   const script = 'ratings-command.ts'
   expect(await run(script, '2026-11-01', '2026-11-30')).toBe('\uFEFF"日期","评价对象","城市","业务","评价","留言"\n')
   await expect(run(script, '2026-11-01')).rejects.toThrow('npm run ratings -- <YYYY-MM-DD> <YYYY-MM-DD>')
+})
+
+test('npm run ratings with keys that are not the database’s stops, and adds nothing to the audit log', async () => {
+  const other = await freshDatabase()
+  const product = await startProduct({ open: async () => ({ database: other, dataDir: await makeTemporaryFolder() }) })
+  onTestFinished(() => product.stop())
+  const listEntries = () => other.db.selectFrom('audit_entry').select(['chain', 'sequence']).orderBy('at').execute()
+  const before = await listEntries()
+  await expect(
+    runWith({ DATABASE_URL: other.url }, 'ratings-command.ts', '2026-11-01', '2026-11-30'),
+  ).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('FIELD_KEYS does not decrypt citizen.'),
+  })
+  expect(await listEntries()).toEqual(before)
 })
 
 test('npm run keys prints settings that production takes, and never the same ones', async () => {
