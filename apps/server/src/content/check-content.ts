@@ -1,12 +1,10 @@
-/** `npm run content [folder]`: checks the office's content. Prints the count of each kind, or every mistake. */
-import { join } from 'node:path'
+/** `npm run content -- [folder]`: checks the office's content. Prints the count of each kind, or every mistake. */
+import { commandFolder } from './command-folder.ts'
 import type { Content } from './content-schema.ts'
 import { loadContent } from './load-content.ts'
 
-const folder = process.argv[2] ?? join(import.meta.dirname, '../../../../content')
-
 try {
-  process.stdout.write(`${counts(await loadContent(folder)).join('\n')}\n`)
+  process.stdout.write(`${counts(await loadContent(commandFolder())).join('\n')}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1

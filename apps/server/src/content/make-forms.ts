@@ -1,14 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { repositoryFolder } from '../config.ts'
 import { downloadsFile } from './article-schema.ts'
+import { commandFolder } from './command-folder.ts'
 import { makeMistakes, openContentFiles } from './content-files.ts'
 import { printForm } from './print-form.ts'
 
-// npm run forms [folder]: prints the forms of content/downloads.yaml as content/downloads/{id}.pdf. The same list
-// always makes the same files.
-const folder = path.resolve(process.argv[2] ?? path.join(repositoryFolder, 'content'))
+// npm run forms -- [folder]: prints the forms of the content's downloads.yaml as downloads/{id}.pdf beside it. The same
+// list always makes the same files.
+const folder = commandFolder()
 const mistakes = makeMistakes(folder)
 const file = await (await openContentFiles(folder, mistakes)).readYaml('downloads.yaml', downloadsFile)
 mistakes.throwIfAny()

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -183,12 +183,27 @@ test('npm run content finds no fault in the office’s texts and tables', async 
   await run('content/check-content.ts')
 })
 
-test('npm run forms prints the forms of the content, byte for byte', async () => {
+test('npm run content checks CONTENT_DIR, or the folder that it is given', async () => {
+  const empty = { CONTENT_DIR: await mkdtemp(path.join(dataDir, 'empty-')) }
+  const script = 'content/check-content.ts'
+  await expect(runWith(empty, script)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`${path.basename(empty.CONTENT_DIR)}/regions.yaml: the file is missing`),
+  })
+  await runWith(empty, script, path.join(repositoryFolder, 'content'))
+  await runWith({ CONTENT_DIR: '' }, script)
+})
+
+test('npm run forms prints the forms of CONTENT_DIR, or of the folder that it is given, byte for byte', async () => {
   const content = path.join(repositoryFolder, 'content')
   const copy = path.join(dataDir, 'content')
   await mkdir(copy)
   await copyFile(path.join(content, 'downloads.yaml'), path.join(copy, 'downloads.yaml'))
-  await run('content/make-forms.ts', copy)
+  await runWith({ CONTENT_DIR: copy }, 'content/make-forms.ts')
+  const inFolder = await readdir(path.join(copy, 'downloads'))
+  await rm(path.join(copy, 'downloads'), { recursive: true })
+  await runWith({ CONTENT_DIR: await mkdtemp(path.join(dataDir, 'empty-')) }, 'content/make-forms.ts', copy)
+  expect(await readdir(path.join(copy, 'downloads'))).toEqual(inFolder)
   const printed = await readdir(path.join(copy, 'downloads'))
   expect(printed.length).toBeGreaterThan(3)
   for (const name of printed)
