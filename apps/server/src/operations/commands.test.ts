@@ -6,9 +6,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { readConfig, repositoryFolder } from '../config.ts'
+import { makeFieldCipher } from '../db/field-cipher.ts'
 import { systemIds } from '../ids.ts'
 import { anchorAudit } from '../modules/audit/anchor-service.ts'
 import { makeFolderStorage } from '../platform/files/file-storage.ts'
+import { makeTestSeal } from '../platform/pdf/test-seal.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { startProduct } from '../testing/product.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
@@ -163,20 +165,41 @@ test('npm run ratings with keys that are not the database’s stops, and adds no
   expect(await listEntries()).toEqual(before)
 })
 
+/** Lines of settings, also empty ones, as name and value. */
+const settingsIn = (text: string) =>
+  [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value])
+
 test('npm run keys prints settings that production takes, and never the same ones', async () => {
-  const [output, another] = [await run('operations/make-keys-command.ts'), await run('operations/make-keys-command.ts')]
-  const settingsOf = (text: string) =>
-    [...text.matchAll(/^([A-Z0-9_]+)=(.+)$/gm)].map(([, name, value]) => [name, value])
-  const made = Object.fromEntries(settingsOf(output))
-  const needed = ['FIELD_KEYS', 'INDEX_KEY', 'REGISTRY_KEY', 'TAX_KEY_ENC', 'TAX_KEY_MAC']
-  expect(Object.keys(made)).toEqual(expect.arrayContaining(needed))
-  expect(readConfig({ ...made, S3_BUCKET: 'attachments', DATA_DIR: dataDir }, systemIds)).toMatchObject({
-    madeKeys: [],
-    registry: { key: made.REGISTRY_KEY },
-    tax: { keys: { id: 'k1' } },
-  })
-  const values = new Set([...settingsOf(output), ...settingsOf(another)].map(([, value]) => value))
-  expect(values.size).toBe(2 * Object.keys(made).length)
+  const keys = async () => Object.fromEntries(settingsIn(await run('operations/make-keys-command.ts')))
+  const [older, newer] = [await keys(), await keys()]
+  const values = [...Object.values(older), ...Object.values(newer)]
+  expect(new Set(values).size).toBe(values.length)
+  expect(values).not.toContain('')
+  const rotated = {
+    FIELD_KEYS: `${newer.FIELD_KEYS},${older.FIELD_KEYS}`,
+    INDEX_KEY: `${newer.INDEX_KEY},${older.INDEX_KEY}`,
+  }
+  const config = readConfig({ ...older, ...rotated, DATA_DIR: dataDir }, systemIds)
+  expect(config).toMatchObject({ madeKeys: [], registry: { key: older.REGISTRY_KEY } })
+  expect(config.tax.keys.id).toMatch(/^k20\d{6}-/)
+  expect(() => makeFieldCipher(config)).not.toThrow()
+})
+
+test('npm run keys completes the example of production settings: each name is there once, and the rest can be filled in', async () => {
+  const example = await readFile(path.join(repositoryFolder, 'deploy/production.env.example'), 'utf8')
+  const seal = await makeTestSeal()
+  const filledIn = (name: string) => {
+    if (name === 'SEAL_KEY') return Buffer.from(seal.key).toString('base64')
+    if (name === 'SEAL_CERT') return Buffer.from(seal.certificates).toString('base64')
+    if (name === 'PLATFORMS_OFF') return ''
+    return /_(BASE|ENDPOINT|ISSUER)$/.test(name) ? 'https://platform.example.gov.cn' : 'of-the-platform'
+  }
+  const settings = settingsIn(`${example}${await run('operations/make-keys-command.ts')}`)
+  const names = settings.map(([name]) => name)
+  expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([])
+  const filled = settings.map(([name = '', value]) => [name, value || filledIn(name)])
+  const config = readConfig({ ...Object.fromEntries(filled), NODE_ENV: 'production', DATA_DIR: dataDir }, systemIds)
+  expect(config).toMatchObject({ isProduction: true, databaseUrl: expect.stringContaining('@database:5432/') })
 })
 
 test('npm run content finds no fault in the office’s texts and tables', async () => {

@@ -26,8 +26,11 @@ async function requiredInProduction(): Promise<string[]> {
   }
 }
 
-test('the example of production settings names every setting that production needs, and no unknown one', async () => {
-  const names = [...(await read('production.env.example')).matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
+test('the example of production settings and npm run keys name every setting that production needs, and no unknown one', async () => {
+  const script = path.join(import.meta.dirname, 'make-keys-command.ts')
+  const { stdout: keys } = await promisify(execFile)(process.execPath, [script])
+  const lines = `${await read('production.env.example')}${keys}`
+  const names = [...lines.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
   expect(names.filter((name) => !settings.has(name))).toEqual([])
   const needed = await requiredInProduction()
   expect(needed.length).toBeGreaterThan(20)

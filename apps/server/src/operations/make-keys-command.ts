@@ -1,16 +1,16 @@
 // `npm run keys`: prints new keys and shared secrets as lines of the settings (docs/OPERATIONS.md 'Start in production').
 import { randomBytes } from 'node:crypto'
+import { toShanghai } from '../shanghai-time.ts'
 
-const key = () => `k1:${randomBytes(32).toString('base64')}`
 const secret = (bytes: number) => randomBytes(bytes).toString('hex')
+const day = toShanghai(new Date()).slice(0, 10).replaceAll('-', '')
+// A rotation has the old key beside the new one, which may be of the same day: no two have the same id.
+const id = `k${day}-${secret(2)}`
+const key = () => `${id}:${randomBytes(32).toString('base64')}`
 
-const databasePassword = secret(24)
 const settings = {
   FIELD_KEYS: key(),
   INDEX_KEY: key(),
-  DATABASE_URL: `postgres://registration:${databasePassword}@database:5432/registration`,
-  S3_ACCESS_KEY_ID: secret(10),
-  S3_SECRET_ACCESS_KEY: secret(20),
   WECHAT_MESSAGE_TOKEN: secret(16),
   REGISTRY_KEY: secret(32),
   TAX_KEY_ENC: key(),
@@ -18,5 +18,5 @@ const settings = {
 }
 const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
 process.stdout.write(
-  `${lines.join('\n')}\n# For compose.yaml, in the shell too.\n# POSTGRES_PASSWORD=${databasePassword}\n`,
+  `${lines.join('\n')}\n# For the database of compose.yaml, in DATABASE_URL and as POSTGRES_PASSWORD in the shell: ${secret(24)}\n`,
 )
