@@ -93,6 +93,12 @@ it('each npm command in the documents is there, and installs first what is missi
   }
 })
 
+it('each npm command whose output goes into a file is silent: npm would write its own lines before it', () => {
+  const redirected = documents.flatMap((file) => commandsOf(read(file)).filter((line) => /^npm run .* >>? /.test(line)))
+  expect(redirected.length).toBeGreaterThan(1)
+  expect(redirected.filter((line) => !line.includes(' --silent '))).toEqual([])
+})
+
 it('each link and each file that a document names is there', () => {
   const missing: string[] = []
   for (const file of documents) {
