@@ -27,9 +27,15 @@ import { startOutboxWorker } from './outbox/worker.ts'
 import { makeServices } from './services.ts'
 import { makeShutdown, type Shutdown } from './shutdown.ts'
 
+const notProduction =
+  'NODE_ENV is not production: missing settings have their defaults for trying out. ' +
+  'A platform without an address is a stand-in, where anybody can sign in as anybody.'
+
 /** Starts everything in order. The shutdown ends it in the opposite order. */
 async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const log = pino({ level: config.logLevel })
+  // An office's settings without their first line would start like a developer's.
+  if (!config.isProduction && config.databaseUrl !== undefined) printError(notProduction)
   await rm(path.join(config.dataDir, 'uploads'), { recursive: true, force: true })
   // The content is read while the database starts.
   const [content, { url, isEmbedded }] = await Promise.all([

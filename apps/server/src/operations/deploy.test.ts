@@ -11,7 +11,10 @@ import { ConfigError } from '../config/config-error.ts'
 import { environment } from '../config/environment.ts'
 import { readConfig, repositoryFolder } from '../config.ts'
 import { systemIds } from '../ids.ts'
+import { freshDatabase } from '../testing/database.ts'
 import { startProduct } from '../testing/product.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
 
 const read = (name: string) => readFile(path.join(repositoryFolder, 'deploy', name), 'utf8')
 const settings = new Set(Object.keys(environment.shape))
@@ -35,6 +38,16 @@ test('the example of production settings and npm run keys name every setting tha
   const needed = await requiredInProduction()
   expect(needed.length).toBeGreaterThan(20)
   expect(needed.filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('a start on a database of one’s own that is not for production says so', async () => {
+  const database = await freshDatabase()
+  onTestFinished(() => database.drop())
+  const dataDir = await makeTemporaryFolder()
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir })
+  onTestFinished(() => server.stop())
+  await expect.poll(() => server.output()).toContain('NODE_ENV is not production')
 })
 
 const composeFile = z.object({
