@@ -38,6 +38,8 @@ test('the example of production settings and npm run keys name every setting tha
   const needed = await requiredInProduction()
   expect(needed.length).toBeGreaterThan(20)
   expect(needed.filter((name) => !names.includes(name))).toEqual([])
+  // Its default gives districts of the shipped content to the desk.
+  expect(names).toContain('REGISTRY')
 })
 
 test('a start on a database of one’s own that is not for production says so', async () => {
