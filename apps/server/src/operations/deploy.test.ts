@@ -75,6 +75,18 @@ test('the compose file starts two nodes with limits and a health check behind a 
   expect(service.healthcheck.test.join(' ')).toContain('/readyz')
 })
 
+test('each service and volume of 0.1.0’s compose file is still there, or the upgrade says what to do about it', async () => {
+  const { services, volumes } = z
+    .object({ services: z.record(z.string(), z.unknown()), volumes: z.record(z.string(), z.unknown()) })
+    .parse(parseYaml(await read('compose.yaml')))
+  const changelog = await readFile(path.join(repositoryFolder, 'CHANGELOG.md'), 'utf8')
+  const [, before = ''] = /\*\*Before the upgrade\*\*\n([\s\S]*?)\n\*\*/.exec(changelog) ?? []
+  const lost = (former: string[], present: object) => former.filter((name) => !(name in present))
+  for (const name of lost(['balancer', 'service', 'database', 'files', 'bucket'], services))
+    expect(before).toMatch(new RegExp(`services? [^.]*\`${name}\``))
+  for (const name of lost(['database', 'files'], volumes)) expect(before).toContain(`volume \`${name}\``)
+})
+
 test('the nodes of the compose file trust its balancer, which passes on the addresses that it was given', async () => {
   const { networks } = z
     .object({
