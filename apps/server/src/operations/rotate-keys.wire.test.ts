@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { makeFieldCipher } from '../db/field-cipher.ts'
 import { aParty, aUnit, uniqueCitizenId } from '../demonstration/builders.ts'
-import { certificateKey, nameKeys } from '../modules/desk-cases/case-key-rules.ts'
+import { certificateKeys, nameKeys } from '../modules/desk-cases/case-key-rules.ts'
 import { rotateCaseKeys } from '../modules/desk-cases/rotate-case-keys.ts'
 import { makeServices } from '../services.ts'
 import { aDraft } from '../testing/applications.ts'
@@ -196,7 +196,7 @@ test('a case is found by its numbers and names with the new index key alone', as
     const { config, pool } = desk.services
     const id = await aWaitingCase(desk, await desk.signIn('zhangsan'))
     // The certificate number of a registration is in no submission.
-    const issued = certificateKey('冀（2026）武安市不动产权第0007654号')
+    const [issued = ''] = certificateKeys('冀（2026）武安市不动产权第0007654号')
     await pool
       .updateTable('desk_case')
       .set({ unit_keys: [issued] })

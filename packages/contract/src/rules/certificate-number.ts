@@ -16,15 +16,18 @@ export function certificateKind(value: string): 'ownership' | 'proof' | 'old' | 
   return !value.includes('不动产') && han.test(value) && number.test(value) ? 'old' : undefined
 }
 
+/** The different numbers in a certificate's field. Of an empty field it is the empty number. */
+export const certificateNumbers = (value: string): string[] => [...new Set(value.split(separators))]
+
 /**
  * Whether a normalized text has the whole number of a certificate of any age, or of several: a house had a certificate
  * beside that of its land, and co-owners may have one each.
  */
 export function isCertificateNumber(value: string): boolean {
-  return value.split(separators).every((each) => certificateKind(each) !== undefined)
+  return certificateNumbers(value).every((each) => certificateKind(each) !== undefined)
 }
 
 /** Whether it is, or one of several is, from before 2015. */
 export function isOldCertificate(value: string): boolean {
-  return value.split(separators).some((each) => certificateKind(each) === 'old')
+  return certificateNumbers(value).some((each) => certificateKind(each) === 'old')
 }

@@ -1,3 +1,4 @@
+import { certificateNumbers } from '@registration/contract/rules/certificate-number.ts'
 import { toHalfWidth } from '@registration/contract/rules/normalize.ts'
 import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
@@ -30,7 +31,7 @@ export const keysOf = (
   ...hashesOf(cipher, submission),
   unit_keys: unique(
     units.flatMap(({ certificateNumber, unitNumber }) => [
-      certificateKey(certificateNumber ?? ''),
+      ...certificateKeys(certificateNumber ?? ''),
       unitKey(unitNumber ?? ''),
     ]),
   ),
@@ -63,8 +64,9 @@ export function nameKeys(cipher: Hashing, text: string, regions: readonly string
 export const numberKeys = (cipher: Hashing, text: string): string[] => cipher.indexes(text, 'document_number')
 export const phoneKeys = (cipher: Hashing, text: string): string[] => cipher.indexes(asPhone(text), 'phone')
 
-/** The key of a certificate or a unit: its letters and digits without spaces and brackets. */
-export const certificateKey = (number: string): string => keyOf('certificate', number)
+/** The key of each certificate number in a text, or that of a unit: its letters and digits without spaces and brackets. */
+export const certificateKeys = (text: string): string[] =>
+  certificateNumbers(text).map((number) => keyOf('certificate', number))
 export const unitKey = (number: string): string => keyOf('unit', number)
 
 function keyOf(kind: 'certificate' | 'unit', number: string): string {

@@ -8,7 +8,7 @@ import { refuse } from '../../refuse.ts'
 import { lockApplication } from '../application-record/application-store.ts'
 import { judgeAssignment } from '../desk-cases/assignment-service.ts'
 import { lockOwnCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
-import { certificateKey } from '../desk-cases/case-key-rules.ts'
+import { certificateKeys } from '../desk-cases/case-key-rules.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
 import { backToQueue, type CaseRow, moveCase } from '../desk-cases/case-store.ts'
 import { moveInterval } from '../desk-cases/interval-service.ts'
@@ -140,6 +140,6 @@ async function changeOf(
     state: act === 'registered' ? 'done' : 'returned',
     claimed_at: null,
     decided_at: now,
-    ...(certificateNumber && { unit_keys: [...new Set([...row.unit_keys, certificateKey(certificateNumber)])] }),
+    ...(certificateNumber && { unit_keys: [...new Set([...row.unit_keys, ...certificateKeys(certificateNumber)])] }),
   }
 }

@@ -3,6 +3,7 @@ import { claimCase } from '@registration/contract/desk/claims.ts'
 import { decideCase, recordCaseStep } from '@registration/contract/desk/decisions.ts'
 import { searchCases } from '@registration/contract/desk/queue.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aUnit } from '../../demonstration/builders.ts'
 import { aCase, intervalsOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
 import { aSoundCase, caseNow, lookThrough } from '../../testing/desk-cases.ts'
@@ -85,6 +86,19 @@ describe('a case that passes all stages', () => {
     await pass(id, registrar, { ...registered, certificateNumber: issued })
     const { rows } = await registrar.client.call(searchCases, { text: issued })
     expect(rows.map(({ found, row }) => [found, row.id])).toEqual([['certificate', id]])
+  })
+
+  test('is found by each of several certificate numbers', async () => {
+    const [house, land] = ['冀（2024）武安市不动产权第0007655号', '武国用（2011）第B-76号']
+    const id = await aSoundCase(product, citizen, aUnit({ certificateNumber: `${house}、${land}` }))
+    await pass(id, cadastral)
+    await pass(id, acceptance)
+    const issued = ['冀（2026）武安市不动产权第0007656号', '冀（2026）武安市不动产权第0007657号']
+    await pass(id, registrar, { ...registered, certificateNumber: issued.join('、') })
+    for (const text of [house, land, ...issued, `${house}、${land}`]) {
+      const { rows } = await registrar.client.call(searchCases, { text })
+      expect(rows.map(({ found, row }) => [found, row.id])).toEqual([['certificate', id]])
+    }
   })
 
   test('has each decision in the audit log, and as an event of the same id', async () => {

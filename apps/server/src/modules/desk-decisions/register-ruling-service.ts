@@ -55,9 +55,9 @@ export async function refuseForbiddenPass(
   const register = renewed && (await findRegister(db, cipher, row.id))
   if (!register || register.state === 'silent') throw refuse('registerSilent')
   const business = findBusiness(content, row.business_id)
-  const judged = judgeCase(ctx, row, frozen, register)
-  if (!business || !judged) return
+  const findings = judgeCase(ctx, row, frozen, register)
+  if (!business || !findings) return
   const registered = { units: frozen.units, found: registeredUnits(register, frozen) ?? [] }
-  const obstacle = findObstacle(judged, registered, await listExceptions(db, cipher, row.id))
+  const obstacle = findObstacle(findings, registered, await listExceptions(db, cipher, row.id))
   if (obstacle) throw refuse('ruleForbids', { params: { reason: reasonOf(obstacle, { content, business }) } })
 }

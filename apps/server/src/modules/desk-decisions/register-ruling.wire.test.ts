@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aUnit } from '../../demonstration/builders.ts'
 import type { Client } from '../../testing/client.ts'
 import { aLookedThroughCase, caseNow, withoutAnswer } from '../../testing/desk-cases.ts'
-import { changeTitle, riverside, withFault } from '../../testing/holdings.ts'
+import { changeTitle, riverside, tongan, withFault } from '../../testing/holdings.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
@@ -85,6 +85,29 @@ describe('a rule of the register', () => {
       reason: 'ruleForbids',
       text: expect.stringMatching(/^登记簿显示：该不动产有抵押登记/),
     })
+  })
+
+  test('stops a pass where one of several certificates is of a seized home', async () => {
+    const unknown = '冀（2023）邯郸市不动产权第0001235号'
+    const seen = await lookedThrough(aUnit({ certificateNumber: `${riverside}、${unknown}` }))
+    await whileSeized(async () => {
+      expect(await refusalOf(pass(seen))).toMatchObject({
+        reason: 'ruleForbids',
+        text: expect.stringMatching(/^登记簿显示：该不动产已被查封/),
+      })
+      const { case: shown, findings } = await officer.client.call(getDeskCase, { id: seen.id })
+      expect(shown.flags).toContain('seized')
+      expect(findings.map(({ rule }) => rule)).toEqual(['seizure'])
+    })
+  })
+
+  test('stops a pass also where the unit number is that of the other certificate', async () => {
+    await changeTitle(citizen, tongan, { mortgages: [] })
+    const unitNumber = '130402003005GB00027F00011203'
+    const seen = await lookedThrough(aUnit({ certificateNumber: `${tongan}、${riverside}`, unitNumber }))
+    const refused = await whileSeized(() => refusalOf(pass(seen)))
+    await changeTitle(citizen, tongan, { mortgages: [{}] })
+    expect(refused.reason).toBe('ruleForbids')
   })
 
   test('stops nothing where the register does not know the certificate', async () => {

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { submitApplication } from '@registration/contract/applications.ts'
 import { searchCases } from '@registration/contract/desk/queue.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { aDraft, uploadRequired } from '../../testing/applications.ts'
@@ -11,6 +14,7 @@ import { caseNow } from '../../testing/desk-cases.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
+import { migrationsFolder } from '../../testing/temporary-postgres.ts'
 import { keysOf } from '../desk-cases/case-key-rules.ts'
 
 let product: TestProduct
@@ -90,6 +94,16 @@ describe('a case is found by', () => {
       keysOf(cipher, { regionCode: '130481', parties: [{ ...emptyParty, name }], units: [] }),
     )
     for (const text of [name, name.slice(0, 31)]) expect(await search(text)).toEqual([['name', id]])
+  })
+
+  test('each of several certificates, also where they had one key before the upgrade', async () => {
+    const keys = ['certificate:冀2024武安市不动产权第0007711号武国用2011第B77号', 'unit:130481001002GB00012F00037711']
+    const id = await aCase(product, { unit_keys: keys })
+    const upgrade = await readFile(join(migrationsFolder, '0051_certificate_keys.sql'), 'utf8')
+    await sql.raw(upgrade).execute(product.services.pool)
+    for (const text of ['冀（2024）武安市不动产权第0007711号', '武国用（2011）第B-77号'])
+      expect(await search(text)).toEqual([['certificate', id]])
+    expect(await search('130481001002GB00012F00037711')).toEqual([['unit', id]])
   })
 
   test.each(['建国', '13700137', '130481001002', '买买提', '…', 'nobody', '000'])('nothing of %s', async (text) => {

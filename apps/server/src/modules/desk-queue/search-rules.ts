@@ -1,7 +1,7 @@
 import type { searchCases } from '@registration/contract/desk/queue.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
-import { certificateKey, nameKeys, numberKeys, phoneKeys, unitKey } from '../desk-cases/case-key-rules.ts'
+import { certificateKeys, nameKeys, numberKeys, phoneKeys, unitKey } from '../desk-cases/case-key-rules.ts'
 import type { CaseScope } from '../desk-cases/case-scope-rules.ts'
 
 /** The kind of key that matched. */
@@ -31,7 +31,7 @@ export function readSearch(
   const compact = text.replace(/[\s-]/g, '')
   const keys: (SearchKey | false)[] = [
     /^20\d{2,15}$/.test(compact) && { kind: 'number', values: [compact] },
-    hasDigit(text) && characters >= 5 && { kind: 'certificate', values: [certificateKey(text)] },
+    hasDigit(text) && characters >= 5 && { kind: 'certificate', values: certificateKeys(text) },
     hasDigit(text) && characters >= 5 && { kind: 'unit', values: [unitKey(text)] },
     hasDigit(text) && characters >= 5 && { kind: 'document', values: numberKeys(cipher, text) },
     countOf(text, /\d/g) >= 7 && !hasLetter(text) && { kind: 'phone', values: phoneKeys(cipher, text) },

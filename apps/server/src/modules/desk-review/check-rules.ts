@@ -2,6 +2,7 @@ import type { getDeskCase } from '@registration/contract/desk/case.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import type { UnitField } from '@registration/contract/property-unit.ts'
 import type { RemarkFieldOf } from '@registration/contract/remarks.ts'
+import { certificateNumbers } from '@registration/contract/rules/certificate-number.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { judgeDocumentNumber } from '@registration/contract/rules/document-number.ts'
 import { normalizeDecimal, normalizeUnitNumber } from '@registration/contract/rules/normalize.ts'
@@ -108,8 +109,12 @@ export function checksOfUnit(
   const known = properties?.filter((property) => property[field] !== '') ?? []
   const [first] = known
   if (!first) return [{ with: 'register', verdict: 'unknown' }]
-  const isSame = known.some((property) => isEqual(field, property[field], value))
-  return [{ with: 'register', verdict: same(isSame), value: registeredValue(first, field, wording) }]
+  const hasEach = (values: readonly string[]) =>
+    values.every((each) => known.some((property) => isEqual(field, property[field], each)))
+  if (field !== 'certificateNumber')
+    return [{ with: 'register', verdict: same(hasEach([value])), value: registeredValue(first, field, wording) }]
+  const registered = [...new Set(known.map(({ certificateNumber }) => certificateNumber))].join('、')
+  return [{ with: 'register', verdict: same(hasEach(certificateNumbers(value))), value: registered }]
 }
 
 function isEqual(field: UnitField, registered: string, value: string): boolean {

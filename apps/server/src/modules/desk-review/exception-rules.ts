@@ -1,7 +1,6 @@
 import type { CheckFinding } from '@registration/contract/rules/register-check.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
-import type { Comparison } from '../properties/register-comparison-rules.ts'
 import type { CaseException } from './exception-store.ts'
 
 type Unit = FrozenApplication['units'][number]
@@ -42,7 +41,7 @@ export function findException(
 
 /** The first finding that stops a pass: a rule that forbids it, or one that needs a missing exception. */
 export function findObstacle(
-  { findings }: Comparison,
+  findings: readonly CheckFinding[],
   registered: Registered,
   exceptions: readonly CaseException[],
 ): CheckFinding | undefined {

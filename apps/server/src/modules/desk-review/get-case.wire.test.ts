@@ -15,7 +15,7 @@ import { registryEventKinds } from '../../registry-event-kinds.ts'
 import { aDraft, aPicture, attachmentsOf, upload, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { aSoundCase, aWaitingCase, untilReceived, withoutAnswer } from '../../testing/desk-cases.ts'
-import { changeTitle, riverside } from '../../testing/holdings.ts'
+import { changeTitle, riverside, tongan } from '../../testing/holdings.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
@@ -368,6 +368,20 @@ describe('the register', () => {
     expect(findings).toMatchObject([{ rule: 'mortgage', level: 'forbidden' }])
     expect(shown.flags).toContain('mortgaged')
     expect(register.units).toMatchObject([{ isFound: true, restrictions: [{ kind: 'mortgage' }] }])
+  })
+
+  test('has each of several certificate numbers in one field, or says which it has', async () => {
+    const checks = async (certificateNumber: string) => {
+      const id = await withoutAnswer(product, await aSoundCase(product, citizen, aUnit({ certificateNumber })))
+      const { form } = await officer.call(getDeskCase, { id })
+      return valueIn(form.units[0]?.values ?? [], 'certificateNumber')?.checks
+    }
+    expect(await checks(`${riverside}、${tongan}`)).toEqual([
+      { with: 'register', verdict: 'same', value: `${riverside}、${tongan}` },
+    ])
+    expect(await checks(`${riverside}、冀（2023）邯郸市不动产权第9999999号`)).toEqual([
+      { with: 'register', verdict: 'different', value: riverside },
+    ])
   })
 
   test('that has several units under the certificate is compared by the typed one alone, with spaces and small letters, too', async () => {

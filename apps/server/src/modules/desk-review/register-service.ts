@@ -1,6 +1,7 @@
 import type { CaseFlag } from '@registration/contract/desk/case-words.ts'
+import { certificateNumbers } from '@registration/contract/rules/certificate-number.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
-import { keptCheckMs } from '@registration/contract/rules/register-check.ts'
+import { type CheckFinding, keptCheckMs } from '@registration/contract/rules/register-check.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { LocalServices, Platform } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
@@ -8,13 +9,13 @@ import type { RegisteredProperty, RestrictionKind } from '../../platform/registr
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { askRegister } from '../properties/ask-register-service.ts'
-import { type Comparison, judgeRegistered, propertiesOf } from '../properties/register-comparison-rules.ts'
+import { judgeRegistered, propertiesOf } from '../properties/register-comparison-rules.ts'
 import { type KeptRegister, registerFlags, saveRegister, setRegisterFlags } from './register-store.ts'
 
 type Asking = Pick<LocalServices, 'cipher' | 'clock' | 'log'> & { pool: Db; platform: Platform }
 
 const numbersOf = ({ units }: Pick<FrozenApplication, 'units'>): string[] => [
-  ...new Set(units.flatMap(({ certificateNumber }) => certificateNumber || [])),
+  ...new Set(units.flatMap(({ certificateNumber }) => certificateNumbers(certificateNumber ?? '')).filter(Boolean)),
 ]
 
 /**
@@ -79,7 +80,10 @@ function flagsByRegister(register: KeptRegister, frozen: Pick<FrozenApplication,
   return kinds && registerFlags.filter((flag) => kinds.includes(flag))
 }
 
-/** What each unit of a submission may be in the register, with any owner: as `propertiesOf`. Undefined if the register did not answer. */
+/**
+ * What each unit of a submission may be in the register, with any owner: of each of its certificates as `propertiesOf`.
+ * Undefined if the register did not answer.
+ */
 export function registeredUnits(
   register: KeptRegister,
   { units }: Pick<FrozenApplication, 'units'>,
@@ -87,7 +91,9 @@ export function registeredUnits(
   if (register.state !== 'answered') return undefined
   const { answers } = register
   return units.map(({ certificateNumber, unitNumber }) =>
-    propertiesOf(answers.get(certificateNumber ?? '') ?? [], unitNumber),
+    certificateNumbers(certificateNumber ?? '').flatMap((number) =>
+      propertiesOf(answers.get(number) ?? [], unitNumber),
+    ),
   )
 }
 
@@ -100,7 +106,7 @@ export function judgeCase(
   { business_id, number }: Pick<CaseRow, 'business_id' | 'number'>,
   frozen: FrozenApplication,
   register: KeptRegister,
-): Comparison | undefined {
+): CheckFinding[] | undefined {
   const business = findBusiness(content, business_id)
   const found = registeredUnits(register, frozen)
   if (!business || !found) return undefined

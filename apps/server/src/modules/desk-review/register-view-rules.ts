@@ -8,7 +8,7 @@ import {
   type UnitField,
 } from '@registration/contract/property-unit.ts'
 import type { Language } from '@registration/contract/refusals.ts'
-import type { CheckLevel } from '@registration/contract/rules/register-check.ts'
+import type { CheckFinding, CheckLevel } from '@registration/contract/rules/register-check.ts'
 import { isSamePerson } from '@registration/contract/rules/same-person.ts'
 import { codeText, findBusiness } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
@@ -18,7 +18,6 @@ import { unitTitles } from '../applications/field-title-rules.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { wordsOf } from '../properties/finding-word-rules.ts'
-import type { Comparison } from '../properties/register-comparison-rules.ts'
 import { findException } from './exception-rules.ts'
 import type { CaseException } from './exception-store.ts'
 import { registeredUnits } from './register-service.ts'
@@ -41,7 +40,7 @@ const levels = {
 
 /** The findings for an officer, with the exceptions that a supervisor has granted. */
 export function toFindings(
-  judged: Comparison | undefined,
+  judged: readonly CheckFinding[] | undefined,
   { frozen, register, exceptions }: { frozen: FrozenApplication; register: KeptRegister; exceptions: CaseException[] },
   { business_id }: Pick<CaseRow, 'business_id'>,
   { content, language }: Wording,
@@ -50,7 +49,7 @@ export function toFindings(
   const { units } = frozen
   const found = registeredUnits(register, frozen)
   if (!judged || !business || !found) return []
-  return judged.findings.map((finding) => {
+  return judged.map((finding) => {
     const exception = findException(finding, { units, found }, exceptions)
     return {
       rule: finding.rule,

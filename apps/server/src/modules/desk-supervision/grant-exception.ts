@@ -22,7 +22,7 @@ export const grantExceptionHandler: Handler<typeof grantException> = async ({ ru
   const found = register && registeredUnits(register, frozen)
   if (!register || !found) throw refuse('registerSilent')
   const registered = { units: frozen.units, found }
-  const finding = judgeCase(ctx, row, frozen, register)?.findings.find(
+  const finding = judgeCase(ctx, row, frozen, register)?.find(
     (each) => each.rule === rule && each.level === 'exception' && frozen.units[each.unit]?.id === unitId,
   )
   const granted = await listExceptions(db, cipher, row.id)

@@ -1,3 +1,4 @@
+import { certificateNumbers } from '@registration/contract/rules/certificate-number.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { StepContext } from '../../context.ts'
@@ -9,7 +10,7 @@ import type { StoredUnit } from '../applications/property-unit-store.ts'
 import { askRegister } from './ask-register-service.ts'
 import { countMisses } from './guessing-service.ts'
 import { recordLooksOfOthers } from './looks-of-others-service.ts'
-import { compareWithRegister, isFoundIn, registeredAs } from './register-comparison-rules.ts'
+import { compareWithRegister, isFoundUnder, registeredAs } from './register-comparison-rules.ts'
 
 export interface AskedApplication {
   application: ApplicationRow
@@ -20,7 +21,7 @@ export interface AskedApplication {
 
 /** The certificate numbers that the register can be asked for. */
 export const numbersOf = (units: readonly StoredUnit[]): string[] => [
-  ...new Set(units.flatMap(({ certificateNumber }) => certificateNumber ?? [])),
+  ...new Set(units.flatMap(({ certificateNumber }) => certificateNumbers(certificateNumber ?? '')).filter(Boolean)),
 ]
 
 /**
@@ -37,9 +38,7 @@ export async function askAboutApplication(
   const misses = numbers.filter(
     (number) =>
       answers.has(number) &&
-      !units.some(
-        (unit) => unit.certificateNumber === number && isFoundIn(registeredAs(unit, parties, answers), unit.unitNumber),
-      ),
+      !units.some((unit) => numbersOf([unit]).includes(number) && isFoundUnder(number, unit, parties, answers)),
   ).length
   await countMisses(ctx, misses)
   const found = units.flatMap((unit) => registeredAs(unit, parties, answers))

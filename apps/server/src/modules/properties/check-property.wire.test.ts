@@ -189,6 +189,17 @@ test('a unit that the register does not have beside one that it has leaves the v
   expect((await check(await anApplication([riverside, foreign]))).verdict).toBe('unknown')
 })
 
+test('each of several numbers in one field is compared', async () => {
+  const both = (other: string) => anApplication([`${riverside}、${other}`])
+  expect(await rulesOf(await both(mortgaged))).toEqual(['mortgage block'])
+  await changeTitle(riverside, { seizures: [{}] })
+  expect(await rulesOf(await both(foreign))).toEqual(['seizure exception'])
+  await changeTitle(riverside, { seizures: [] })
+  expect((await check(await both(foreign))).verdict).toBe('unknown')
+  const units = [aUnit({ ...clean, certificateNumber: `${riverside}、${riverside}` })]
+  expect((await check(await anApplication([], { units }))).verdict).toBe('clear')
+})
+
 test('another’s property, a number that does not exist and no property are refused alike or by their name', async () => {
   for (const number of [foreign, '冀（2023）邯郸市不动产权第9999999号'])
     await expect(check(await anApplication([number]))).rejects.toMatchObject({ reason: 'propertyNotFound' })

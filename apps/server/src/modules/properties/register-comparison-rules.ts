@@ -1,3 +1,4 @@
+import { certificateNumbers } from '@registration/contract/rules/certificate-number.ts'
 import { normalizeUnitNumber } from '@registration/contract/rules/normalize.ts'
 import {
   type CheckFinding,
@@ -13,7 +14,6 @@ import type { RegisteredProperty } from '../../platform/registry/land-register.t
 import type { StoredParty } from '../applications/party-store.ts'
 
 export type ComparedUnit = Record<'certificateNumber' | 'unitNumber', string | null>
-type Numbered = Partial<Pick<ComparedUnit, 'unitNumber'>>
 export type ComparedParty = Pick<StoredParty, 'role' | 'name' | 'documentNumber'>
 
 /** What an application says of itself to the register. */
@@ -40,42 +40,60 @@ export function compareWithRegister(
   answers: RegisterAnswers,
   today: string,
 ): Comparison {
-  const found = compared.units.map((unit) => registeredAs(unit, compared.parties, answers))
-  return judgeRegistered(content, compared, found, today)
+  const { units, parties } = compared
+  const found = units.map((unit) => registeredAs(unit, parties, answers))
+  const findings = judgeRegistered(content, compared, found, today)
+  // A unit of which a number has no answer is judged by the others, and makes the verdict incomplete.
+  const isComplete =
+    found.flat().every(isWhole) &&
+    units.every((unit) =>
+      certificateNumbers(unit.certificateNumber ?? '').every((number) => isFoundUnder(number, unit, parties, answers)),
+    )
+  return { verdict: verdictOf(findings, isComplete), findings }
 }
 
 /** What the rules say of what each unit of an application is in the register. */
 export function judgeRegistered(
   content: Content,
-  { business, units, parties, acceptanceNumber }: Omit<Compared, 'units'> & { units: readonly Numbered[] },
+  { business, parties, acceptanceNumber }: Omit<Compared, 'units'>,
   found: readonly (readonly RegisteredProperty[])[],
   today: string,
-): Comparison {
+): CheckFinding[] {
   const settings = {
     levels: levelsOf(content.registerChecks, business.id, business.city.code),
     ownerRole: business.ownerRole,
   }
-  // A unit without an answer is judged as one that nothing is known of, and makes the verdict incomplete.
   const judged = found.map((properties) => toRegisterUnits(properties, acceptanceNumber))
   const positions = judged.flatMap((registered, unit) => registered.map(() => unit))
-  const findings = judgeUnits(settings, judged.flat(), parties, today)
+  return judgeUnits(settings, judged.flat(), parties, today)
     .map((finding) => ({ ...finding, unit: positions[finding.unit] ?? 0 }))
     .filter(isFirstOfItsKind)
-  const isComplete = found.every(
-    (properties, unit) => isFoundIn(properties, units[unit]?.unitNumber) && properties.every(isWhole),
-  )
-  return { verdict: verdictOf(findings, isComplete), findings }
 }
 
-/** The properties that a unit of the application may be in the register, of those that a party owns: as `propertiesOf`. */
+/**
+ * The properties that a unit of the application may be in the register, of those that a party owns: of each of its
+ * certificates as `propertiesOf`.
+ */
 export function registeredAs(
   { certificateNumber, unitNumber }: ComparedUnit,
   parties: readonly ComparedParty[],
   answers: RegisterAnswers,
 ): readonly RegisteredProperty[] {
-  const owned = (answers.get(certificateNumber ?? '') ?? []).filter((property) => isOwnedByParty(property, parties))
-  return propertiesOf(owned, unitNumber)
+  return certificateNumbers(certificateNumber ?? '').flatMap((number) => {
+    const owned = (answers.get(number) ?? []).filter((property) => isOwnedByParty(property, parties))
+    return propertiesOf(owned, unitNumber)
+  })
 }
+
+/** Whether a party owns property under one of a unit's certificate numbers, and the unit is under any of them. */
+export const isFoundUnder = (
+  number: string,
+  unit: ComparedUnit,
+  parties: readonly ComparedParty[],
+  answers: RegisterAnswers,
+): boolean =>
+  registeredAs({ ...unit, certificateNumber: number }, parties, answers).length > 0 &&
+  isFoundIn(registeredAs(unit, parties, answers), unit.unitNumber)
 
 /**
  * The unit of a certificate that has a number. Without such a unit it is all of them: an old certificate has no unit
@@ -90,7 +108,7 @@ export function propertiesOf(
 }
 
 /** Whether a certificate has a unit with a number. Without a number it is any unit. */
-export const isFoundIn = (properties: readonly RegisteredProperty[], unitNumber: string | null | undefined): boolean =>
+const isFoundIn = (properties: readonly RegisteredProperty[], unitNumber: string | null | undefined): boolean =>
   properties.some((property) => !unitNumber || isSameNumber(property, unitNumber))
 
 const isSameNumber = (property: RegisteredProperty, unitNumber: string | null | undefined) =>

@@ -1,5 +1,6 @@
 import { isEmptyField } from '@registration/contract/property-unit.ts'
 import type { Language } from '@registration/contract/refusals.ts'
+import { certificateNumbers } from '@registration/contract/rules/certificate-number.ts'
 import type { CheckVerdict } from '@registration/contract/rules/register-check.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
@@ -48,7 +49,7 @@ export function isStartable(
 
 /** The verdict of a business on a unit as if all its registered owners were parties on the side that disposes. */
 export function judgeHolding(content: Content, business: OfferedBusiness, unit: Holding, today: string): Comparison {
-  const answers = new Map([[unit.certificateNumber, [unit]]])
+  const answers = new Map(certificateNumbers(unit.certificateNumber).map((number) => [number, [unit]]))
   const compared = { business, units: [unit], parties: assumedParties(business, unit), acceptanceNumber: null }
   return compareWithRegister(content, compared, answers, today)
 }
