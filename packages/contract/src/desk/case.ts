@@ -70,6 +70,8 @@ const finding = () =>
     level: ['level', z.enum(['notice', 'exception', 'forbidden'])],
     unitId: ['unitId', z.string()],
     words: ['words', z.string()],
+    /** Of the entries that it is about. An exception is granted for these. */
+    digest: ['digest', z.string()],
     /** A supervisor has allowed it, for the entries that there are now. */
     exception: [
       'exception',

@@ -38,8 +38,9 @@ export const answerSupervision = post('/desk/api/cases/answer-supervision', {
 })
 
 /**
- * Grants an exception from a rule of the register's check, for a unit and its present entries. Another entry needs
- * another exception. Refusals: `registerSilent`, `exceptionNotNeeded`.
+ * Grants an exception from a rule of the register's check, for a unit and the entries of a finding. Another entry needs
+ * another exception. Refusals: `registerSilent`, `exceptionNotNeeded`, `changedMeanwhile` where the register's last answer
+ * has other entries than those of `digest`.
  */
 export const grantException = post('/desk/api/cases/grant-exception', {
   access: 'staff',
@@ -50,6 +51,7 @@ export const grantException = post('/desk/api/cases/grant-exception', {
     ...seenCase,
     rule: ['rule', z.enum(checkRules, fieldMessage('choiceInvalid'))],
     unitId: ['unitId', id()],
+    digest: ['digest', id()],
     reason: ['reason', text(fieldMessage('required'), deskLimits.caseText)],
   }),
   answer: movedCase(),

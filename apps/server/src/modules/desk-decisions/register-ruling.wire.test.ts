@@ -66,10 +66,10 @@ describe('a rule of the register', () => {
       const refused = await refusalOf(pass({ id, version }))
       expect(refused.reason).toBe('ruleForbids')
       expect(refused.text).toMatch(/^登记簿显示：该不动产已被查封（2026-02-01），不能通过$/)
-      const { form } = await supervisor.client.call(getDeskCase, { id })
+      const { findings } = await supervisor.client.call(getDeskCase, { id })
+      const { unitId = '', digest = '' } = findings[0] ?? {}
       const granted = await supervisor.client.call(grantException, {
-        ...{ id, version, rule: 'seizure', reason: '法院协助执行' },
-        unitId: form.units[0]?.id ?? '',
+        ...{ id, version, rule: 'seizure', unitId, digest, reason: '法院协助执行' },
       })
       await pass({ id, version: granted.version })
     })

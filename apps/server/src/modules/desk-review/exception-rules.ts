@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CheckFinding } from '@registration/contract/rules/register-check.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
@@ -28,6 +29,10 @@ export function subjectOf({ rule, unit }: Pick<CheckFinding, 'rule' | 'unit'>, {
   const sorted = entries.map((entry) => JSON.stringify(entry)).toSorted()
   return JSON.stringify([certificateNumber ?? '', unitNumber ?? '', sorted])
 }
+
+/** The subject of an exception in short, for whoever reads a finding and grants one. */
+export const digestOf = (finding: Pick<CheckFinding, 'rule' | 'unit'>, registered: Registered): string =>
+  createHash('sha256').update(subjectOf(finding, registered)).digest('base64url')
 
 /** The exception that a supervisor has granted from a finding, for the present entries. */
 export function findException(

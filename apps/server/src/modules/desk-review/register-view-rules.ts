@@ -18,7 +18,7 @@ import { unitTitles } from '../applications/field-title-rules.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { wordsOf } from '../properties/finding-word-rules.ts'
-import { findException } from './exception-rules.ts'
+import { digestOf, findException } from './exception-rules.ts'
 import type { CaseException } from './exception-store.ts'
 import { registeredUnits } from './register-service.ts'
 import type { KeptRegister } from './register-store.ts'
@@ -56,6 +56,7 @@ export function toFindings(
       level: levels[finding.level],
       unitId: units[finding.unit]?.id ?? '',
       words: wordsOf(finding, { content, business })[language],
+      digest: digestOf(finding, { units, found }),
       ...(exception && { exception: { by: exception.by, at: toShanghai(exception.at), reason: exception.reason } }),
     }
   })

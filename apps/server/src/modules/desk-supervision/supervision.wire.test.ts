@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getDeskCase } from '@registration/contract/desk/case.ts'
+import { getDeskCase, readCaseRegister } from '@registration/contract/desk/case.ts'
 import { listCaseNotices, markCaseNoticesSeen } from '@registration/contract/desk/notices.ts'
 import { answerSupervision, grantException, superviseCase } from '@registration/contract/desk/supervision.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -85,8 +85,8 @@ describe('an exception', () => {
     const { id, officer, version } = await heldCase()
     await seize('（2026）冀0403执1号')
     const { findings } = await supervisor.client.call(getDeskCase, { id })
-    const unitId = findings.find(({ rule }) => rule === 'seizure')?.unitId ?? ''
-    const wanted = { id, rule: 'seizure', unitId, reason: '持人民法院协助执行通知书' } as const
+    const { unitId = '', digest = '' } = findings.find(({ rule }) => rule === 'seizure') ?? {}
+    const wanted = { id, rule: 'seizure', unitId, digest, reason: '持人民法院协助执行通知书' } as const
     const granted = await supervisor.client.call(grantException, { ...wanted, version })
     const seizureOf = async () =>
       (await officer.client.call(getDeskCase, { id })).findings.find(({ rule }) => rule === 'seizure')
@@ -100,9 +100,28 @@ describe('an exception', () => {
     await changeTitle(citizen, riverside, { seizures: [] })
   })
 
+  test('is for the entries that the supervisor has read, not for those of a later answer', async () => {
+    const { id, officer, version } = await heldCase()
+    await seize('（2026）冀0403执3号')
+    const grant = async () => {
+      const { findings } = await supervisor.client.call(getDeskCase, { id })
+      const { unitId = '', digest = '' } = findings.find(({ rule }) => rule === 'seizure') ?? {}
+      const wanted = { id, version, rule: 'seizure', unitId, digest, reason: '持协助执行通知书' } as const
+      return () => supervisor.client.call(grantException, wanted)
+    }
+    const grantAsRead = await grant()
+    await seize('（2026）冀0403执4号')
+    await officer.client.call(readCaseRegister, { id })
+    expect((await refusalOf(grantAsRead())).reason).toBe('changedMeanwhile')
+    const grantAgain = await grant()
+    await officer.client.call(readCaseRegister, { id })
+    await grantAgain()
+    await changeTitle(citizen, riverside, { seizures: [] })
+  })
+
   test('needs the register’s answer and a finding that allows one', async () => {
     const { id, version } = await heldCase()
-    const wanted = { id, version, rule: 'lock', unitId: randomUUID(), reason: '无' } as const
+    const wanted = { id, version, rule: 'lock', unitId: randomUUID(), digest: 'none', reason: '无' } as const
     expect((await refusalOf(supervisor.client.call(grantException, wanted))).reason).toBe('registerSilent')
     await supervisor.client.call(getDeskCase, { id })
     expect((await refusalOf(supervisor.client.call(grantException, wanted))).reason).toBe('exceptionNotNeeded')

@@ -1,6 +1,7 @@
-import { readCaseRegister } from '@registration/contract/desk/case.ts'
-import { answerOf } from '@registration/kit/testing/stub-server.ts'
-import { screen, within } from '@testing-library/react'
+import { getDeskCase, readCaseRegister } from '@registration/contract/desk/case.ts'
+import { grantException } from '@registration/contract/desk/supervision.ts'
+import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCase, openCase, stubWideWindow } from '../../../testing/open-case.tsx'
@@ -16,7 +17,13 @@ describe('the register', () => {
   })
 
   it('is asked again, which shows what it has now', async () => {
-    const finding = { rule: 'seizure', level: 'forbidden', unitId: 'unit-1', words: '该不动产已被查封' } as const
+    const finding = {
+      rule: 'seizure',
+      level: 'forbidden',
+      unitId: 'unit-1',
+      words: '该不动产已被查封',
+      digest: 'd1',
+    } as const
     const unit = {
       unitId: 'unit-1',
       isFound: true,
@@ -34,6 +41,23 @@ describe('the register', () => {
     expect(within(region).getByText('禁止')).toBeTruthy()
     expect(within(region).getByText('是本件当事人')).toBeTruthy()
     expect(within(region).getByText('查封 · 法院')).toBeTruthy()
+  })
+
+  it('allows an exception for the entries on the screen alone', async () => {
+    const finding = { rule: 'seizure', level: 'exception', unitId: 'unit-1', words: '该不动产已被查封' } as const
+    const seized = (digest: string) => aCase({ findings: [{ ...finding, digest }], may: ['grantException'] })
+    const server = openCase([seized('d1'), seized('d2')], {
+      [grantException.path]: [refusalOf(grantException, 'changedMeanwhile'), answerOf(grantException, { version: 5 })],
+    })
+    const grant = () => userEvent.click(screen.getByRole('button', { name: '批准例外' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: '例外理由' }), '持协助执行通知书')
+    await grant()
+    const banner = (await screen.findByText('内容刚刚发生了变化，请核对后重试')).parentElement ?? document.body
+    await userEvent.click(within(banner).getByRole('button', { name: '重新加载' }))
+    await waitFor(() => expect(server.inputsOf(getDeskCase)).toHaveLength(2))
+    await grant()
+    await waitFor(() => expect(server.inputsOf(grantException)).toHaveLength(2))
+    expect(server.inputsOf(grantException)).toMatchObject([{ digest: 'd1' }, { digest: 'd2' }])
   })
 
   it('has the age of its answer', async () => {

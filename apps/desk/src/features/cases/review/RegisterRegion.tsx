@@ -62,7 +62,7 @@ function Finding({ finding }: { finding: DeskCase['findings'][number] }) {
   const titleOf = useUnitTitle()
   const { shown, may, report } = useOpenCase()
   const granting = useGrantException(shown.case.id)
-  const { level, unitId, words, exception } = finding
+  const { level, unitId, words, digest, exception } = finding
   const rule = checkRules.find((each) => each === finding.rule)
   return (
     <li data-level={level}>
@@ -82,7 +82,7 @@ function Finding({ finding }: { finding: DeskCase['findings'][number] }) {
           label={t('case.exceptionReason')}
           text={t('case.exceptionGrant')}
           isPending={granting.isPending}
-          onSend={(reason) => granting.mutateAsync({ rule, unitId, reason }, { onError: report })}
+          onSend={(reason) => granting.mutateAsync({ rule, unitId, digest, reason }, { onError: report })}
         />
       )}
     </li>

@@ -41,7 +41,7 @@ describe('passing a case', () => {
         { ...tick, target: { kind: 'material', id: 'tax' }, state: 'none' },
         { ...tick, target: { kind: 'material', id: 'contract' }, state: 'unfit', stage: 'acceptance' },
       ],
-      findings: [{ rule: 'mortgage', level: 'notice', unitId: 'unit-1', words: '该不动产有抵押' }],
+      findings: [{ rule: 'mortgage', level: 'notice', unitId: 'unit-1', words: '该不动产有抵押', digest: 'd1' }],
       remarks: [aRemark({ state: 'changed' }), aRemark({ id: 'remark-2', state: 'resolved' })],
     })
     openDecision(PassDialog, {}, shown)
