@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type AroundNavHandler, useLocation } from 'wouter'
+import { type AroundNavHandler, useLocation, useSearch } from 'wouter'
 import { ignoreTaps } from './grace.ts'
 
 /** What an entry of the browser's history has of ours. It is stored there, so that it survives a reload. */
@@ -119,11 +119,16 @@ export function whenNoDialog(step: () => void): void {
  * one step back: the browser steps back later, and would step back twice.
  */
 export function useGoBack(fallback: string): () => void {
-  const [, navigate] = useLocation()
-  const left = useRef('')
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const isLeaving = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another place to go back from, though the head stays
+  useEffect(() => {
+    isLeaving.current = false
+  }, [path, search])
   return () => {
-    if (left.current === here()) return
-    left.current = here()
+    if (isLeaving.current) return
+    isLeaving.current = true
     whenNoDialog(() => (entry().depth > 0 ? history.back() : navigate(fallback, { replace: true })))
   }
 }

@@ -89,6 +89,18 @@ test('back goes to the question before with its answer', async () => {
   expect((await screen.findByRole('button', { name: '凭买卖合同' })).getAttribute('aria-pressed')).toBe('true')
 })
 
+test('back leads back from the same question a second time', async () => {
+  show()
+  await choose('凭买卖合同')
+  await question('平面图还看得清吗？')
+  await userEvent.click(screen.getByRole('button', { name: '返回' }))
+  await question('凭合同，还是凭法院的文书？')
+  await choose('凭买卖合同')
+  await question('平面图还看得清吗？')
+  await userEvent.click(screen.getByRole('button', { name: '返回' }))
+  await question('凭合同，还是凭法院的文书？')
+})
+
 test('the place is in the address: a reload shows the same question, and back from there the one before', async () => {
   const address = paths.caseQuestions({ applicationId, questionId: 'plan' })
   show({ [getCaseQuestions.path]: questions({ ground: 'contract' }) }, address)
