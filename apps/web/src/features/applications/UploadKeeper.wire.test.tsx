@@ -1,5 +1,5 @@
 import { getApplication } from '@registration/contract/applications.ts'
-import { listMaterials, uploadFiles } from '@registration/contract/materials.ts'
+import { fetchPicture, listMaterials, uploadFiles } from '@registration/contract/materials.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { stubUploads } from '@registration/kit/testing/stub-upload.ts'
@@ -7,14 +7,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Link, Route } from 'wouter'
 import { forgetCitizen, forgetOthers } from '../../api/forget-citizen.ts'
 import { sessionKey } from '../../api/session-key.ts'
 import { aMaterial, aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { aUser } from '../../testing/signed-in.ts'
+import type { PlatformPictures } from '../../wechat/bridge.ts'
+import { SdkError } from '../../wechat/sdk-wire.ts'
+import { within } from '../../wechat/within.ts'
 import { MaterialsScreen } from './MaterialsScreen.tsx'
+import { useUploads } from './use-uploads.ts'
 
 const materials = [aMaterial()]
 const file = { id: 'f1', url: '/f1', materialId: 'm1', mediaType: 'image/jpeg' }
@@ -49,14 +53,16 @@ function SignedIn() {
   return null
 }
 
+const replies = {
+  [getApplication.path]: answerOf(getApplication, {
+    ...{ application: aShownApplication(), parties: [], units: [], steps: [] },
+  }),
+  [listMaterials.path]: answerOf(listMaterials, { materials }),
+}
+
 /** `/upload` with files on their way. */
 async function startUploads(count: number) {
-  stubServer({
-    [getApplication.path]: answerOf(getApplication, {
-      ...{ application: aShownApplication(), parties: [], units: [], steps: [] },
-    }),
-    [listMaterials.path]: answerOf(listMaterials, { materials }),
-  })
+  stubServer(replies)
   const uploads = stubUploads()
   renderScreen(
     <>
@@ -74,6 +80,37 @@ async function startUploads(count: number) {
   await waitFor(() => expect(uploads).toHaveLength(1))
   return uploads
 }
+
+/** Adds a picture of the messaging platform, which sends it in this way. */
+function Picker({ upload }: Pick<PlatformPictures, 'upload'>) {
+  const { add } = useUploads('a1')
+  const pictures = { choose: async () => [], upload }
+  return (
+    <button type="button" onClick={() => add('m1', [{ name: '图片 1', content: { localId: 'wx://1', pictures } }])}>
+      相册
+    </button>
+  )
+}
+
+/** `/upload` with a picture that the messaging platform sends in this way. */
+async function startPicture(upload: PlatformPictures['upload']) {
+  stubServer({ ...replies, [fetchPicture.path]: answerOf(fetchPicture, [{ ...file, isRepeated: false }]) })
+  renderScreen(
+    <>
+      <SignedIn />
+      <Picker upload={upload} />
+      <Route path={paths.materials.pattern}>
+        <MaterialsScreen />
+      </Route>
+    </>,
+    here,
+  )
+  await screen.findByText('不动产权证书')
+  await userEvent.click(screen.getByRole('button', { name: '相册' }))
+}
+
+const refused = () => Promise.reject(new SdkError('uploadImage:fail network error'))
+const unanswered = () => within(1, new Promise<string>(() => undefined))
 
 const leave = async () => {
   await userEvent.click(screen.getByText('离开'))
@@ -175,4 +212,25 @@ test('a file that the material has already is named so, and can only be removed'
   expect(screen.queryByRole('button', { name: '重试：1.jpg' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '移除：1.jpg' }))
   expect(screen.queryByText('1.jpg')).toBeNull()
+})
+
+test.each([
+  ['refuses without a network', false, refused],
+  ['does not answer', true, unanswered],
+] as const)('a picture that the platform %s goes on when the network is back', async (_what, isOnline, fail) => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  onTestFinished(() => onLine.mockRestore())
+  const answers = [fail, async () => 'server-picture-1']
+  await startPicture(() => (answers.shift() ?? fail)())
+  await screen.findByText('等待网络')
+  expect(screen.queryByText(/fail|answer/)).toBeNull()
+  act(() => void dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('img', { name: '第 1 张，共 1 张：不动产权证书' })).toBeTruthy()
+})
+
+test('a picture that the platform refuses although there is a network says so in our words', async () => {
+  await startPicture(refused)
+  await screen.findByText('图片没有传上去。请重试，或者重新选择这张图片。')
+  expect(screen.queryByText(/uploadImage/)).toBeNull()
+  screen.getByRole('button', { name: '重试：图片 1' })
 })

@@ -6,6 +6,7 @@ import { call } from '@registration/kit/api/call.ts'
 import { upload } from '@registration/kit/api/upload.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { translate } from '../../locales/language.ts'
+import { TimeoutError } from '../../wechat/within.ts'
 import { applicationKey, useChange } from './application-keys.ts'
 import type { Upload } from './upload-queue.ts'
 
@@ -34,6 +35,13 @@ function tooLarge(): ApiError {
   return new ApiError({ reason: 'fileTooLarge', message: translate('materials.fileTooLarge', { megabytes }) })
 }
 
+/** The messaging platform's failure in our words. A phone without a network refuses at once or never answers. */
+function notHandedOver(error: unknown): ApiError {
+  return error instanceof TimeoutError || !navigator.onLine
+    ? new ApiError({ reason: 'offline', message: translate('ui.offline') })
+    : new ApiError({ reason: 'unexpected', message: translate('materials.pictureNotSent') })
+}
+
 /**
  * Sends one file of the queue: directly, or through the messaging platform, from which the office fetches it. Answers
  * whether it was added, or the material has the same file already.
@@ -48,7 +56,9 @@ export async function sendFile(
   const send = async () => {
     if (content instanceof File)
       return upload(uploadFiles, { applicationId, materialId }, content, { requestId, onProgress, signal })
-    const pictureId = await content.pictures.upload(content.localId)
+    const pictureId = await content.pictures.upload(content.localId).catch((error) => {
+      throw notHandedOver(error)
+    })
     onProgress(handedOver)
     return call(fetchPicture, { pictureId, materialId, applicationId }, { signal })
   }
