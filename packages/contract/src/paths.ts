@@ -31,7 +31,7 @@ export const paths = {
     { requestId, isEnterprise: text('sfqy'), accountKind: text('yhlx'), registrationType: text('dylx') },
   ),
   applyGuide: routePath('/apply', { id: text('id') }, { name: text('name'), appointment, regionCode: text('xzqdm') }),
-  registerCheck: routePath('/check', { businessId: text('id') }, { regionCode: text('xzqdm') }),
+  registerCheck: routePath('/check', { businessId: text('id') }, { appointment, regionCode: text('xzqdm') }),
   /** `isPrefilled`: just started from an own property. */
   fillIn: routePath(
     '/info/infofill',

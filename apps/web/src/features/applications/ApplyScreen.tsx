@@ -87,7 +87,10 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
               <BusinessTerms terms={guide.terms} />
               {checkRules && checkRules.rules.length > 0 && (
                 <p>
-                  <Link className={styles.lookFirst} href={paths.registerCheck({ businessId, regionCode })}>
+                  <Link
+                    className={styles.lookFirst}
+                    href={paths.registerCheck({ businessId, appointment, regionCode })}
+                  >
                     {t('registerCheck.lookFirst')}
                   </Link>
                 </p>

@@ -139,11 +139,13 @@ test.each<[string, boolean, ListedRule[], boolean]>([
     [listModules.path]: answerOf(listModules, [{ module: 'property', on }]),
     [listCheckRules.path]: answerOf(listCheckRules, { name: '买卖', rules }),
   })
-  renderScreen(screenAtItsRoute, '/apply?id=130400-sale&appointment=0&xzqdm=130403')
+  renderScreen(screenAtItsRoute, '/apply?id=130400-sale&appointment=1&xzqdm=130403')
   await screen.findByText('带上身份证')
   if (isThere) {
     const link = await screen.findByRole('link', { name: '先查一查能不能办' })
-    expect(link.getAttribute('href')).toBe(paths.registerCheck({ businessId: '130400-sale', regionCode: '130403' }))
+    expect(link.getAttribute('href')).toBe(
+      paths.registerCheck({ businessId: '130400-sale', appointment: true, regionCode: '130403' }),
+    )
     return
   }
   await waitFor(() => expect(server.paths()).toContain(on ? listCheckRules.path : listModules.path))

@@ -64,7 +64,11 @@ export function AssistantResult({ taken, result }: AssistantResultProps) {
       </Stack>
       <BottomBar>
         {canBeChecked && (
-          <ButtonLink kind="quiet" wide to={paths.registerCheck({ businessId, regionCode })}>
+          <ButtonLink
+            kind="quiet"
+            wide
+            to={paths.registerCheck({ businessId, appointment: byAppointment, regionCode })}
+          >
             {t('guidance.checkFirst')}
           </ButtonLink>
         )}

@@ -98,7 +98,7 @@ describe('a result', () => {
       within(screen.getByRole('region', { name: '一般要准备的材料（1项）' })).getByText('房屋买卖合同'),
     ).toBeTruthy()
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    const at = { businessId: sale.businessId, regionCode: '130400' }
+    const at = { businessId: sale.businessId, appointment: false, regionCode: '130400' }
     expect(hrefOf('先查一查')).toBe(paths.registerCheck(at))
     expect(hrefOf('开始办理')).toBe(
       paths.applyGuide({ id: sale.businessId, name: sale.name, appointment: false, regionCode: '130400' }),

@@ -24,7 +24,7 @@ const rules: ListedRule[] = [
 const rulesAnswer = answerOf(listCheckRules, { name: '存量房买卖转移登记', rules })
 const locked = refusalOf(listHoldings, 'propertyLocked')
 
-function show(replies: Replies, user = aUser()) {
+function show(replies: Replies, user = aUser(), appointment?: boolean) {
   const server = stubServer({ [listHoldings.path]: locked, ...replies })
   const client = makeCitizenClient()
   client.setQueryData(sessionKey, { user })
@@ -34,7 +34,7 @@ function show(replies: Replies, user = aUser()) {
         <RegisterCheckScreen />
       </Route>
     </QueryClientProvider>,
-    paths.registerCheck({ businessId, regionCode: '130400' }),
+    paths.registerCheck({ businessId, appointment, regionCode: '130400' }),
   )
   return server
 }
@@ -49,6 +49,12 @@ test('what can stand in the way is listed by its weight, with how to look, and l
   expect(screen.getByRole('link', { name: '查看业务须知' }).getAttribute('href')).toBe(
     paths.applyGuide({ id: businessId, regionCode: '130400' }),
   )
+})
+
+test('a business by appointment leads back to its guide as such', async () => {
+  show({ [listCheckRules.path]: rulesAnswer }, aUser(), true)
+  const guide = (await screen.findByRole('link', { name: '查看业务须知' })).getAttribute('href')
+  expect(guide).toBe(paths.applyGuide({ id: businessId, appointment: true, regionCode: '130400' }))
 })
 
 test('a business that the register says nothing about says so', async () => {

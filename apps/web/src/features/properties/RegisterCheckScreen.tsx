@@ -22,14 +22,14 @@ import { UnlockCard } from './UnlockCard.tsx'
 
 /** What the register may have against a business, before it is begun (docs/product/register-check.md 'Look first'). */
 export function RegisterCheckScreen() {
-  const { businessId, regionCode } = useRouteValues(paths.registerCheck)
+  const { businessId, appointment, regionCode } = useRouteValues(paths.registerCheck)
   if (!businessId) return <Redirect to={paths.selectRegion()} replace />
-  return <Look businessId={businessId} regionCode={regionCode} />
+  const guide = paths.applyGuide({ id: businessId, appointment, regionCode })
+  return <Look businessId={businessId} regionCode={regionCode} guide={guide} />
 }
 
-function Look({ businessId, regionCode }: { businessId: string; regionCode: string | undefined }) {
+function Look({ businessId, regionCode, guide }: { businessId: string; regionCode?: string; guide: string }) {
   const t = useTranslate()
-  const guide = paths.applyGuide({ id: businessId, regionCode })
   const isCertified = useSession()?.user.isCertified ?? true
   const holdings = useHoldings(isCertified)
   const [isUnlocking, setUnlocking] = useState(false)
