@@ -16,15 +16,37 @@ import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { useSaveUnits } from './entry-queries.ts'
 import styles from './ManyUnits.module.css'
-import type { Code } from './queries.ts'
+import type { ApplicationDetails, Code, FieldSettings } from './queries.ts'
 import { type ReadUnit, readUnits, unitInputsOf } from './read-units.ts'
 import { optionsOf, unitText } from './UnitFormField.tsx'
 import type { UnitSettings } from './unit-resolver.ts'
 import { decodeTable, tableFile } from './unit-table.ts'
+import { hasChoice, holdersOf } from './unit-values.ts'
 
 interface ManyUnitsProps {
+  details: ApplicationDetails
+  settings: FieldSettings
+  uses: { house: readonly Code[]; land: readonly Code[] }
+  back: string
+}
+
+/** Adds many units at once, from a table that is pasted or chosen as a file. They are saved together or not at all. */
+export function ManyUnits({ details, settings, uses, back }: ManyUnitsProps) {
+  const counts = { holders: holdersOf(details), units: limits.units }
+  return (
+    <UnitsTable
+      applicationId={details.application.id}
+      settings={settings.propertyUnit.filter(({ field }) => hasChoice(field, counts))}
+      uses={uses}
+      present={details.units.length}
+      back={back}
+    />
+  )
+}
+
+interface UnitsTableProps {
   applicationId: string
-  /** The fields that the business asks for. */
+  /** The fields that the business asks for, and that have a choice. */
   settings: UnitSettings
   uses: { house: readonly Code[]; land: readonly Code[] }
   /** How many units the application has already. */
@@ -32,8 +54,7 @@ interface ManyUnitsProps {
   back: string
 }
 
-/** Adds many units at once, from a table that is pasted or chosen as a file. They are saved together or not at all. */
-export function ManyUnits({ applicationId, settings, uses, present, back }: ManyUnitsProps) {
+function UnitsTable({ applicationId, settings, uses, present, back }: UnitsTableProps) {
   const t = useTranslate()
   const fieldText = useFieldText()
   const toast = useToast()

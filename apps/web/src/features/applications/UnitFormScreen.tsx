@@ -28,7 +28,7 @@ import { hasRemarks, RemarkedForm } from './RemarkedForm.tsx'
 import { RightsInformation } from './RightsInformation.tsx'
 import type { SecondWay } from './second-way.ts'
 import { UnitForm } from './UnitForm.tsx'
-import { hasChoice, unitFieldOf, unitValues } from './unit-values.ts'
+import { hasChoice, holdersOf, unitFieldOf, unitValues } from './unit-values.ts'
 
 const CaseAside = lazy(async () => ({ default: (await import('./CaseAside.tsx')).CaseAside }))
 const OnwardButton = lazy(async () => ({ default: (await import('./OnwardButton.tsx')).OnwardButton }))
@@ -57,9 +57,6 @@ export function UnitFormScreen() {
     />
   )
 }
-
-const holdersOf = ({ parties }: ApplicationDetails): number =>
-  parties.filter(({ role }) => role === 'rightsHolder').length
 
 interface UnitEntryProps {
   place: Place
@@ -104,7 +101,7 @@ function UnitEntry({ place, unitId, field, isMany, back, isFromReview }: UnitEnt
                             {() =>
                               isMany ? (
                                 <Suspense fallback={waiting}>
-                                  <Many details={details} settings={settings} uses={{ house, land }} back={back} />
+                                  <ManyUnits details={details} settings={settings} uses={{ house, land }} back={back} />
                                 </Suspense>
                               ) : (
                                 <Ready
@@ -141,19 +138,6 @@ interface ReadyProps extends Pick<UnitEntryProps, 'unitId' | 'field' | 'back' | 
   settings: FieldSettings
   uses: { house: readonly Code[]; land: readonly Code[] }
   waiting: ReactNode
-}
-
-function Many({ details, settings, uses, back }: Pick<ReadyProps, 'details' | 'settings' | 'uses' | 'back'>) {
-  const counts = { holders: holdersOf(details), units: limits.units }
-  return (
-    <ManyUnits
-      applicationId={details.application.id}
-      settings={settings.propertyUnit.filter(({ field }) => hasChoice(field, counts))}
-      uses={uses}
-      present={details.units.length}
-      back={back}
-    />
-  )
 }
 
 function Ready({ details, unitId, field, settings, uses, waiting, back, place, isFromReview }: ReadyProps) {

@@ -6,6 +6,7 @@ import {
   unitDefaults,
   unitFields,
 } from '@registration/contract/property-unit.ts'
+import type { ApplicationDetails } from './queries.ts'
 
 /** What the house form holds: a text for every field that a business may ask for. */
 export type UnitValues = Record<UnitField, string>
@@ -47,6 +48,9 @@ export function hasChoice(field: UnitField, { holders, units }: { holders: numbe
   if (field === 'holdingMode') return holders > 1
   return field !== 'mergeCertificates' || units > 1
 }
+
+export const holdersOf = ({ parties }: Pick<ApplicationDetails, 'parties'>): number =>
+  parties.filter(({ role }) => role === 'rightsHolder').length
 
 /** What is sent of the form: the fields that the business asks for, and the unit's id when it is changed. */
 export function unitInputOf(values: UnitValues, asked: readonly UnitField[], id: string | undefined): UnitInput {
