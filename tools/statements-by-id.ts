@@ -54,10 +54,10 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   },
   lockArchiveRequest: { ...registryEvent, only: /\/registry-events\.ts$|\/archive-answer-store\.ts$/ },
   markAnswered: registryEvent,
+  revokeAnswer: registryEvent,
   countUnanswered: gauge,
   lockFeedback: registryEvent,
   saveReply: registryEvent,
-  revokeCertificates: registryEvent,
   findApplication: {
     why: 'the outbox delivers by the id that it was given; a party who confirms reads the application of another',
     only: /-messages\.ts$|\/confirmations\/own-places-service\.ts$|\/invitations\/read-fill-in\.ts$|\/registry\/send-(attachment|form)\.ts$|\/desk-(cases|decisions|review|queue)\/[^/]+\.ts$/,

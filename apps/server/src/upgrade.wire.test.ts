@@ -255,6 +255,23 @@ test('two nodes that start at once on the database of 0.1.0 both serve, and its 
   }
 })
 
+test('a certificate that 0.1.0 revoked stays revoked, and its result with it', async () => {
+  const { database, dataDir } = await restored()
+  const { archiveRequestId } = release.walk.certificate
+  const revokedAt = new Date(release.madeAt)
+  try {
+    await sql`update certificate set revoked_at = ${revokedAt}, revocation_reason = '登记簿有误'
+      where request_id = ${archiveRequestId}`.execute(database.db)
+    await migrateDatabase(database.url, migrationsFolder)
+    const { rows } = await sql`select id, revoked_at, revocation_reason from archive_request
+      where revoked_at is not null`.execute(database.db)
+    expect(rows).toEqual([{ id: archiveRequestId, revoked_at: revokedAt, revocation_reason: '登记簿有误' }])
+  } finally {
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
 describe('the wire of 0.1.0', () => {
   test('has every call, field and refusal still, and asks for no other field', () => {
     expect(lostOf(wireOf(release.openApi), wireOf(openApiDocument()))).toEqual([])

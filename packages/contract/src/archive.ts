@@ -157,6 +157,8 @@ const archiveRequest = named({
   submittedAt: ['searchtime', time()],
   /** Empty until it is answered. */
   answeredAt: ['resulttime', time()],
+  /** When the office revoked every certificate of the result. Empty until then. */
+  revokedAt: ['revokedAt', time()],
   regionName: ['xzqmc', z.string()],
 })
 export type ArchiveRequest = z.output<typeof archiveRequest>

@@ -43,7 +43,10 @@ export const createCertificate = post('/online/wx/createpdf', {
 export const certificateStanding = z.enum(['valid', 'expired', 'superseded', 'revoked'])
 export type CertificateStanding = z.output<typeof certificateStanding>
 
-/** The caller's certificate of a result; without a choice the masked one, else the full one. `none`: never requested. */
+/**
+ * The caller's certificate of a result; without a choice the masked one, else the full one. `none`: never requested. With
+ * `revoked` it cannot be requested any more.
+ */
 export const getCertificate = post('/api/certificates/get', {
   access: 'citizen',
   transaction: 'none',

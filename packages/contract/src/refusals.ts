@@ -366,6 +366,11 @@ export const refusals = {
     zh: '查档结果尚未返回，请耐心等待！',
     en: 'The result has not come back yet. Please wait.',
   },
+  certificateRevoked: {
+    errcode: '01',
+    zh: '登记机构已作废该查询结果的证明，不能再生成证明，请重新查询',
+    en: 'The office has revoked the certificates of this result. No more can be made. Please query again.',
+  },
   unitNotInAnswer: {
     errcode: '04',
     zh: '查询结果中没有该不动产单元',

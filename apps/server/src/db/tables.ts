@@ -191,6 +191,10 @@ export interface ArchiveRequestTable {
   submitted_at: Date
   /** resulttime: the time of the query that a certificate names */
   answered_at: Date | null
+  /** When the office revoked every certificate of the answer (certificate.revoked) */
+  revoked_at: Date | null
+  /** The office's reason */
+  revocation_reason: string | null
 }
 
 export type ArchiveSeizureKind = 'seizure' | 'waitingSeizure' | 'preSeizure' | 'waitingPreSeizure' | 'continuedSeizure'
@@ -572,8 +576,6 @@ export interface CertificateTable {
   bytes: number | null
   /** Of the file, which is never written again */
   sha256: Buffer | null
-  revoked_at: Date | null
-  revocation_reason: string | null
   /** sfxszjh: whether the document number is printed in full */
   shows_full_number: Generated<boolean>
   /** 骑缝码: the code in the footer of each page; null if it was made before pages had codes */

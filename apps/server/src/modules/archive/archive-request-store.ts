@@ -1,5 +1,5 @@
 import type { ArchiveState } from '@registration/contract/archive.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { ArchiveRequestTable } from '../../db/tables.ts'
@@ -59,14 +59,17 @@ export async function listOwnArchiveRequests(db: ReadDb, citizenId: string): Pro
 
 /** A citizen's own request. Not found if it is missing or another citizen's. */
 export async function getOwnArchiveRequest(db: ReadDb, citizenId: string, id: string): Promise<ArchiveRequestRow> {
-  const row = isUuid(id)
-    ? await db
-        .selectFrom('archive_request')
-        .selectAll()
-        .where('id', '=', id)
-        .where('citizen_id', '=', citizenId)
-        .executeTakeFirst()
-    : undefined
+  const row = isUuid(id) ? await ownRequest(db, citizenId, id).executeTakeFirst() : undefined
+  if (!row) throw refuse('archiveRequestNotFound')
+  return row
+}
+
+const ownRequest = (db: ReadDb, citizenId: string, id: string) =>
+  db.selectFrom('archive_request').selectAll().where('id', '=', id).where('citizen_id', '=', citizenId)
+
+/** The same, locked until the transaction ends: the office may revoke its answer at the same time. */
+export async function lockOwnArchiveRequest(db: Db, citizenId: string, id: string): Promise<ArchiveRequestRow> {
+  const row = await ownRequest(db, citizenId, id).forUpdate().executeTakeFirst()
   if (!row) throw refuse('archiveRequestNotFound')
   return row
 }
@@ -95,6 +98,20 @@ export async function markAnswered(
   answeredAt: Date,
 ): Promise<void> {
   await db.updateTable('archive_request').set({ state, answered_at: answeredAt }).where('id', '=', id).execute()
+}
+
+/** Revokes every certificate of an answer. A second revocation changes nothing. Returns whether the request is known. */
+export async function revokeAnswer(db: Db, id: string, { reason, at }: { reason: string; at: Date }): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const updated = await db
+    .updateTable('archive_request')
+    .set({
+      revoked_at: sql`coalesce(revoked_at, ${at})`,
+      revocation_reason: sql`coalesce(revocation_reason, ${reason})`,
+    })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
 }
 
 /** How many queries nobody has answered, by a partial index. */

@@ -20,6 +20,7 @@ function shown(row: ArchiveRequestRow, content: Content, language: 'zh' | 'en'):
     state: row.state,
     submittedAt: toShanghai(row.submitted_at),
     answeredAt: row.answered_at ? toShanghai(row.answered_at) : '',
+    revokedAt: row.revoked_at ? toShanghai(row.revoked_at) : '',
     regionName: regionName(content, row.region_code, language),
   }
 }

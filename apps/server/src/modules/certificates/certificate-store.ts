@@ -21,6 +21,7 @@ export interface Certificate {
   sha256: Buffer | null
   /** The code of each page; null if it is being made, or was made before pages had codes. */
   pageCodes: string[] | null
+  /** When the office revoked every certificate of the result. */
   revokedAt: Date | null
   isSuperseded: boolean
 }
@@ -120,22 +121,6 @@ export async function markMade(db: Db, id: string, file: MadeFile): Promise<bool
   return updated.numUpdatedRows > 0n
 }
 
-/** Revokes every certificate of a request, unfinished ones too. Returns the count. */
-export async function revokeCertificates(
-  db: Db,
-  requestId: string,
-  { reason, at }: { reason: string; at: Date },
-): Promise<number> {
-  if (!isUuid(requestId)) return 0
-  const updated = await db
-    .updateTable('certificate')
-    .set({ revoked_at: at, revocation_reason: reason })
-    .where('request_id', '=', requestId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return Number(updated.numUpdatedRows)
-}
-
 export async function insertVerification(db: Db, certificateId: string, at: Date): Promise<void> {
   await db.insertInto('certificate_verification').values({ certificate_id: certificateId, verified_at: at }).execute()
 }
@@ -180,9 +165,13 @@ function selection(db: ReadDb) {
       'storage_key as storageKey',
       'sha256',
       'page_codes as pageCodes',
-      'revoked_at as revokedAt',
     ])
-    .select((eb) =>
+    .select((eb) => [
+      eb
+        .selectFrom('archive_request')
+        .select('archive_request.revoked_at')
+        .whereRef('archive_request.id', '=', 'certificate.request_id')
+        .as('revokedAt'),
       eb
         .exists(
           eb
@@ -196,5 +185,5 @@ function selection(db: ReadDb) {
         )
         .$castTo<boolean>()
         .as('isSuperseded'),
-    )
+    ])
 }

@@ -14,7 +14,7 @@ export const getCertificateHandler: Handler<typeof getCertificate> = async (inpu
   const { showsFullNumber } = input
   const subject = { citizenId, requestId: request.id, unitId: toUnitDto(input.unitId), showsFullNumber }
   const found = await findOwnCertificate(db, subject)
-  if (!found) return { state: 'none' }
+  if (!found) return request.revoked_at ? { state: 'none', standing: 'revoked' } : { state: 'none' }
   if (!found.madeAt) return { state: 'making', number: found.number, showsFullNumber: found.showsFullNumber }
   const { id } = found
   const verified = await listOwnVerifications(db, citizenId, { certificateId: id, limit: listedVerifications })

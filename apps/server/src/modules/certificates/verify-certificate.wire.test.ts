@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { ArchiveAnswer } from '@registration/contract/archive.ts'
+import { type ArchiveAnswer, listArchiveRequests } from '@registration/contract/archive.ts'
 import { createCertificate, getCertificate } from '@registration/contract/certificates.ts'
+import type { Input } from '@registration/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHeldUnit, anArchiveRequest } from '../../testing/archive.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
 import { sendEvents } from '../../testing/registry-office.ts'
 
 const address = '/online/public/verify/verifyquery'
@@ -230,20 +232,53 @@ describe('its validity', () => {
     expect(standingIn((await look(alone.url)).html)).toBe('expired')
   })
 
+  const revocationOf = (archiveid: string) => ({
+    id: randomUUID(),
+    type: 'certificate.revoked',
+    at: '2026-03-10 09:00:00',
+    archiveid,
+    data: { reason: '登记簿有误' },
+  })
+  const makingOf = (input: Input<typeof createCertificate>) => refusalOf(citizen.call(createCertificate, input))
+
   test('the office may revoke it', async () => {
     const { url, archiveRequestId } = await certified()
-    const event = {
-      id: randomUUID(),
-      type: 'certificate.revoked',
-      at: '2026-03-10 09:00:00',
-      archiveid: archiveRequestId,
-      data: { reason: '登记簿有误' },
-    }
-    expect((await sendEvents(product, event)).status).toBe(200)
+    expect((await sendEvents(product, revocationOf(archiveRequestId))).status).toBe(200)
     expect(standingIn((await look(url)).html)).toBe('revoked')
     expect((await citizen.call(getCertificate, { archiveRequestId })).standing).toBe('revoked')
-    const nobodys = { ...event, id: randomUUID(), archiveid: 'nobody' }
-    expect((await sendEvents(product, nobodys)).status).toBe(410)
+    for (const unknown of ['nobody', randomUUID()])
+      expect((await sendEvents(product, revocationOf(unknown))).status).toBe(410)
+  })
+
+  test('the office revokes every certificate of the result: no other is made', async () => {
+    const { url, archiveRequestId } = await certified()
+    await sendEvents(product, revocationOf(archiveRequestId))
+    for (const other of [{ showsFullNumber: true }, { unitId: 'U1' }])
+      expect((await makingOf({ archiveRequestId, ...other })).reason).toBe('certificateRevoked')
+    expect((await citizen.call(createCertificate, { archiveRequestId })).state).toBe('ready')
+    expect(standingIn((await look(url)).html)).toBe('revoked')
+  })
+
+  test('the office may revoke a result that has no certificate yet, and again', async () => {
+    const archiveRequestId = await anArchiveRequest(product, { persona: 'zhangsan', regionCode, answer: oneUnit })
+    for (let times = 1; times <= 2; times += 1)
+      expect((await sendEvents(product, revocationOf(archiveRequestId))).body).toMatchObject({ applied: 1 })
+    expect((await makingOf({ archiveRequestId })).reason).toBe('certificateRevoked')
+    expect(await citizen.call(getCertificate, { archiveRequestId })).toEqual({ state: 'none', standing: 'revoked' })
+    const { requests } = await citizen.call(listArchiveRequests, {})
+    expect(requests.find(({ id }) => id === archiveRequestId)?.revokedAt).toBe('2026-03-10 09:00:00')
+  })
+
+  test('a certificate that is begun beside the revocation is refused, or revoked with the others', async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      const archiveRequestId = await anArchiveRequest(product, { persona: 'zhangsan', regionCode, answer: oneUnit })
+      await Promise.allSettled([
+        citizen.call(createCertificate, { archiveRequestId }),
+        sendEvents(product, revocationOf(archiveRequestId)),
+      ])
+      const standing = async () => (await citizen.call(getCertificate, { archiveRequestId })).standing
+      await expect.poll(standing).toBe('revoked')
+    }
   })
 })
 

@@ -293,6 +293,8 @@ export const ownDataTables = {
       state: { word: 'status', codes: codes.archiveStates },
       submitted_at: 'submittedAt',
       answered_at: 'answeredAt',
+      revoked_at: 'revokedAt',
+      revocation_reason: 'revocationReason',
     },
   },
   archive_unit: {
@@ -388,8 +390,6 @@ export const ownDataTables = {
       made_at: 'madeAt',
       bytes: 'bytes',
       sha256: 'sha256',
-      revoked_at: 'revokedAt',
-      revocation_reason: 'revocationReason',
       storage_key: storage,
     },
   },

@@ -28,6 +28,7 @@ const aRequest = (changes: Partial<ArchiveRequest>): ArchiveRequest => ({
   state: 'submitted',
   submittedAt: '2026-03-11 09:00:00',
   answeredAt: '',
+  revokedAt: '',
   regionName: '邯郸市',
   ...changes,
 })

@@ -1,6 +1,7 @@
 import { type ArchiveRequest, isAnswered } from '@registration/contract/archive.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
+import { Card } from '@registration/kit/ui/Card.tsx'
 import { Columns } from '@registration/kit/ui/Columns.tsx'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
@@ -44,11 +45,7 @@ function ArchiveResult({ request }: { request: ArchiveRequest }) {
       first={
         <>
           <ArchiveSummary request={request} />
-          {isAnswered(request.state) && (
-            <ButtonLink wide to={paths.certificate({ archiveRequestId: request.id })}>
-              {t('certificates.entry')}
-            </ButtonLink>
-          )}
+          {isAnswered(request.state) && <CertificateEntry request={request} />}
         </>
       }
       second={
@@ -61,5 +58,24 @@ function ArchiveResult({ request }: { request: ArchiveRequest }) {
         )
       }
     />
+  )
+}
+
+/** The way to the certificate, or why there is none any more. */
+function CertificateEntry({ request }: { request: ArchiveRequest }) {
+  const t = useTranslate()
+  if (!request.revokedAt)
+    return (
+      <ButtonLink wide to={paths.certificate({ archiveRequestId: request.id })}>
+        {t('certificates.entry')}
+      </ButtonLink>
+    )
+  return (
+    <Card title={t('certificates.revoked')}>
+      <p>{t('certificates.resultRevokedHelp')}</p>
+      <ButtonLink kind="quiet" wide to={paths.archiveQuery()}>
+        {t('certificates.queryAgain')}
+      </ButtonLink>
+    </Card>
   )
 }

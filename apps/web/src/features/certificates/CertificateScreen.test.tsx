@@ -90,3 +90,10 @@ test.each([
   expect(await screen.findByText(word)).toBeTruthy()
   expect(screen.getByRole('link', { name: '重新查询' }).getAttribute('href')).toBe('/querycert')
 })
+
+test('a revoked result without a certificate says so, offers none and leads to a new query', async () => {
+  show({ state: 'none', standing: 'revoked' })
+  expect(await screen.findByText(/登记机构已作废该查询结果的证明/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '生成证明' })).toBeNull()
+  expect(screen.getByRole('link', { name: '重新查询' }).getAttribute('href')).toBe('/querycert')
+})

@@ -1,4 +1,6 @@
 import { paths } from '@registration/contract/paths.ts'
+import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
+import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
@@ -8,7 +10,7 @@ import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { CertificateReady } from './CertificateReady.tsx'
 import { CertificateToMake } from './CertificateToMake.tsx'
-import { type CertificateSubject, useCertificate } from './queries.ts'
+import { type Certificate, type CertificateSubject, useCertificate } from './queries.ts'
 
 /**
  * The certificate of one result: made here, then opened, shared and monitored
@@ -37,14 +39,22 @@ function Subject({ subject }: { subject: CertificateSubject }) {
           </Stack>
         }
       >
-        {(certificate) =>
-          certificate.state === 'ready' ? (
-            <CertificateReady certificate={certificate} subject={subject} />
-          ) : (
-            <CertificateToMake isMaking={certificate.state === 'making'} subject={subject} />
-          )
-        }
+        {(certificate) => <Present certificate={certificate} subject={subject} />}
       </Loaded>
     </>
   )
+}
+
+function Present({ certificate, subject }: { certificate: Certificate; subject: CertificateSubject }) {
+  const t = useTranslate()
+  if (certificate.state === 'ready') return <CertificateReady certificate={certificate} subject={subject} />
+  if (certificate.state === 'none' && certificate.standing === 'revoked')
+    return (
+      <EmptyState
+        title={t('certificates.revoked')}
+        help={t('certificates.resultRevokedHelp')}
+        action={<ButtonLink to={paths.archiveQuery()}>{t('certificates.queryAgain')}</ButtonLink>}
+      />
+    )
+  return <CertificateToMake isMaking={certificate.state === 'making'} subject={subject} />
 }

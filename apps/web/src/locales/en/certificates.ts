@@ -27,6 +27,8 @@ export const certificates = {
   supersededHelp: 'You have a newer certificate for the same region. Please use that one.',
   revokedHelp:
     'The office has revoked this certificate and it can no longer be used. If you have questions, please contact the office.',
+  resultRevokedHelp:
+    'The office has revoked the certificates of this result. No more can be made. If you still need one, please query again. If you have questions, please contact the office.',
   number: 'Number',
   office: 'Issued by',
   issuedAt: 'Issued on',

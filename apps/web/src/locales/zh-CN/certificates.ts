@@ -25,6 +25,7 @@ export const certificates = {
   expiredHelp: '该证明的有效期已过，如仍需要，请重新查询。',
   supersededHelp: '您在同一地区有更新的查询结果证明，请使用新的证明。',
   revokedHelp: '登记机构已作废该证明，不能再使用。如有疑问请联系登记机构。',
+  resultRevokedHelp: '登记机构已作废该查询结果的证明，不能再生成证明。如仍需要，请重新查询；如有疑问请联系登记机构。',
   number: '编号',
   office: '出具机构',
   issuedAt: '出具时间',
