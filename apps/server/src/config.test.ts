@@ -90,6 +90,14 @@ describe('in production', () => {
     }
   })
 
+  test('where a bucket is required, as in a container, the files cannot go below DATA_DIR', () => {
+    const required = { ...complete, BUCKET_REQUIRED: '1' }
+    const bucket = { S3_BUCKET: 'attachments', S3_ACCESS_KEY_ID: 'files-id', S3_SECRET_ACCESS_KEY: 'files-key' }
+    expect(faultsOf(required)).toEqual(Object.keys(bucket).map((name) => `${name} is missing`))
+    expect(faultsOf({ ...required, ...bucket })).toEqual([])
+    expect(read({ ...complete, BUCKET_REQUIRED: '0' }).s3).toBeUndefined()
+  })
+
   test('the desk has its own address where it has its own port', () => {
     expect(read(complete).desk).toMatchObject({ base: complete.PUBLIC_BASE, port: undefined, ways: ['local'] })
     expect(faultsOf({ ...complete, DESK_PORT: '8443' })).toEqual(['DESK_BASE is missing'])

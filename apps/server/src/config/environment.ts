@@ -57,6 +57,7 @@ export const environment = z.object({
   TAX_KEY_MAC: z.string().min(1).optional(),
   SEAL_KEY: z.string().min(1).transform(asPem).optional(),
   SEAL_CERT: z.string().min(1).transform(asPem).optional(),
+  BUCKET_REQUIRED: onOff.optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),

@@ -43,6 +43,7 @@ export function refuseIncomplete(settings: Settings): void {
     'SMS_SIGN_NAME',
     'SMS_TEMPLATE_ID',
     ...smsNeeds[provider],
+    ...(settings.BUCKET_REQUIRED ? (['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) : []),
     ...(settings.DESK_PORT === undefined ? [] : (['DESK_BASE'] as const)),
   ] as const
   const faults = needed.filter((name) => settings[name] === undefined).map((name) => `${name} is missing`)

@@ -38,7 +38,9 @@ export async function makeBackup(
 ): Promise<{ files: number }> {
   const { databaseUrl, dataDir, s3 } = config
   if (databaseUrl !== undefined)
-    throw new Error('DATABASE_URL is set: that database is backed up by its own tools (docs/OPERATIONS.md)')
+    throw new Error(
+      `DATABASE_URL is set: that database is backed up by its own tools, and ${s3 ? 'the bucket' : path.join(dataDir, 'files')} by yours (docs/OPERATIONS.md)`,
+    )
   if (existsSync(folder)) throw new Error(`${folder} is there already: a backup wants a new folder`)
   if (!existsSync(dataFolder(path.join(dataDir, 'database')))) throw new Error(`There is no database in ${dataDir}`)
   const unfinished = `${folder}.unfinished`

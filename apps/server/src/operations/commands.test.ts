@@ -252,7 +252,9 @@ test('npm run forms prints the forms of CONTENT_DIR, or of the folder that it is
     )
 })
 
-test('npm run backup refuses an external database, which has its own tools', async () => {
-  await expect(run('operations/backup-command.ts', path.join(dataDir, 'backup'))).rejects.toThrow('by its own tools')
+test('npm run backup refuses an external database, which has its own tools, and names the files beside it', async () => {
+  await expect(run('operations/backup-command.ts', path.join(dataDir, 'backup'))).rejects.toThrow(
+    `by its own tools, and ${path.join(dataDir, 'files')} by yours`,
+  )
   await expect(run('operations/restore-command.ts', dataDir)).rejects.toThrow('by its own tools')
 })

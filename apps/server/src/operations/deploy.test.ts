@@ -207,8 +207,10 @@ test.skipIf(process.platform === 'win32')(
     await promisify(execFile)('sh', [path.join(repositoryFolder, 'deploy/compile.sh'), target], { env })
     expect((await readdir(compiled, { recursive: true })).length).toBeGreaterThan(500)
 
+    const [, written = ''] = /^ENV (.*)$/m.exec(await read('Containerfile')) ?? []
+    const ofImage = Object.fromEntries(written.split(' ').map((pair) => pair.split('=')))
     const child = spawn(process.execPath, [path.join(target, 'apps/server/src/main.ts')], {
-      env: { ...env, NODE_ENV: 'production', DATA_DIR: path.join(target, 'data') },
+      env: { ...ofImage, ...env, DATA_DIR: path.join(target, 'data') },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     let output = ''
@@ -218,6 +220,8 @@ test.skipIf(process.platform === 'win32')(
     const [code] = await once(child, 'close')
     expect(code).toBe(1)
     for (const name of await requiredInProduction()) expect(output).toContain(`${name} is missing`)
+    // The folder of data goes with the container.
+    expect(output).toContain('S3_BUCKET is missing')
   },
 )
 
