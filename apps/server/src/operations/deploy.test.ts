@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { endpoints } from '@registration/contract/endpoints.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseAllDocuments, parse as parseYaml } from 'yaml'
 import { z } from 'zod'
@@ -148,15 +149,32 @@ test('the Kubernetes example has probes, limits and a disruption budget that fit
     expect(containerfile).toMatch(new RegExp(`EXPOSE .*\\b${containerPort}\\b`))
 })
 
+const alertRules = z.object({
+  groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
+})
+
+/** Each alert's expression by its name. */
+async function readAlerts(): Promise<Map<string, string>> {
+  const { groups } = alertRules.parse(parseYaml(await read('alerts.yaml')))
+  return new Map(groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => [alert, expr])))
+}
+
+test('the alert of refused codes is about every call that sends one, and no other', async () => {
+  const [, pattern = ''] = /path=~"([^"]*)"/.exec((await readAlerts()).get('CodesRefused') ?? '') ?? []
+  // Prometheus compares the whole of a label.
+  const watched = new RegExp(`^(?:${pattern})$`)
+  const all = Object.entries(endpoints).map(([name, { path }]) => ({ name, path }))
+  const sending = all.filter(({ name }) => /^send\w*Code$/.test(name))
+  expect(sending.length).toBeGreaterThan(5)
+  expect(all.filter(({ path }) => watched.test(path))).toEqual(sending)
+})
+
 test('alerts and dashboard use metrics that the product serves', async () => {
-  const rules = z
-    .object({ groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })) })
-    .parse(parseYaml(await read('alerts.yaml')))
   const dashboard = z
     .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
     .parse(JSON.parse(await read('dashboard.json')))
   const expressions = [
-    ...rules.groups.flatMap((group) => group.rules.map(({ expr }) => expr)),
+    ...(await readAlerts()).values(),
     ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
   ]
   const product = await startProduct()
