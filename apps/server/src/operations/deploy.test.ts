@@ -159,6 +159,21 @@ async function readAlerts(): Promise<Map<string, string>> {
   return new Map(groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => [alert, expr])))
 }
 
+test('the alert of missing nodes comes when none is up, on the label that the operator’s page gives them', async () => {
+  const expression = (await readAlerts()).get('NodesMissing') ?? ''
+  // The count of no series is no series, and a comparison with it is no alert.
+  const [, label = '', value = ''] =
+    /^\(count\(up\{(\w+)="(\w+)"\} == 1\) or vector\(0\)\) < 2$/.exec(expression) ?? expect.fail(expression)
+  const page = await readFile(path.join(repositoryFolder, 'docs/OPERATIONS.md'), 'utf8')
+  const [, lines = ''] =
+    /^```yaml\n(scrape_configs:[\s\S]*?)^```$/m.exec(page) ?? expect.fail('no lines for Prometheus')
+  const targets = z.array(z.object({ targets: z.array(z.string()), labels: z.record(z.string(), z.string()) }))
+  const { scrape_configs } = z
+    .object({ scrape_configs: z.tuple([z.object({ static_configs: targets })]) })
+    .parse(parseYaml(lines))
+  expect(scrape_configs[0].static_configs.map(({ labels }) => labels[label])).toEqual([value])
+})
+
 test('the alert of refused codes is about every call that sends one, and no other', async () => {
   const [, pattern = ''] = /path=~"([^"]*)"/.exec((await readAlerts()).get('CodesRefused') ?? '') ?? []
   // Prometheus compares the whole of a label.
@@ -199,6 +214,8 @@ test('alerts and dashboard use metrics that the product serves', async () => {
     'histogram_quantile',
     'up',
     'app',
+    'or',
+    'vector',
   ])
   for (const expression of expressions) {
     const words = expression.replaceAll(/"[^"]*"|\[[^\]]*\]/g, '').match(/[a-z_][a-z_0-9]*/g) ?? []
