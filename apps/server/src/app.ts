@@ -4,23 +4,25 @@ import type { Services } from './context.ts'
 import { guardDesk } from './http/desk-gate.ts'
 import { sendUnreadable } from './http/errors.ts'
 import { networkOf } from './http/network.ts'
+import { connectionTimes } from './http/second-port.ts'
 import { whoOf } from './http/security-log.ts'
 import { product } from './product.ts'
 
 /** Builds the server. Its caller makes it listen. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, ids, log } = services
+  const { requestTimeout, keepAliveTimeout, ...http } = connectionTimes
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => ids.uuid(),
     bodyLimit: limits.bodyBytes,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    requestTimeout: 300_000,
-    keepAliveTimeout: 65_000,
+    requestTimeout,
+    keepAliveTimeout,
     // On a busy machine the routes take longer than Fastify's own ten seconds, and the start would fail.
     pluginTimeout: 0,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    http,
     return503OnClosing: true,
     frameworkErrors: (_error, request, reply) => sendUnreadable(request, reply),
     routerOptions: { maxParamLength: 200 },

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { makePool } from './db/pool.ts'
 import { listenForDesk } from './http/desk-gate.ts'
-import { listenInternally } from './http/internal-port.ts'
+import { listenOnSecondPort } from './http/second-port.ts'
 import { systemIds } from './ids.ts'
 import { startMaintenance } from './maintenance.ts'
 import { messageHandlers } from './message-handlers.ts'
@@ -64,16 +64,14 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add(() => maintenance.stop())
   const app = await buildApp(services)
   if (config.servesStandins) await mountStandins(app, config)
-  shutdown.add(() => app.close())
+  // All ports at once: from then on `/readyz` is 503, and each port waits for its own calls.
+  const ports: { close(): Promise<unknown> }[] = [app]
+  shutdown.add(() => Promise.all(ports.map((port) => port.close())))
   await app.listen({ host: config.host, port: config.port })
-  if (config.internalPort !== undefined) {
-    const internal = await listenInternally(app, { host: config.host, port: config.internalPort })
-    shutdown.add(() => internal.close())
-  }
-  if (config.desk.port !== undefined) {
-    const desk = await listenForDesk(app, { host: config.desk.host, port: config.desk.port })
-    shutdown.add(() => desk.close())
-  }
+  if (config.internalPort !== undefined)
+    ports.push(await listenOnSecondPort(app, { host: config.host, port: config.internalPort }))
+  if (config.desk.port !== undefined)
+    ports.push(await listenForDesk(app, { host: config.desk.host, port: config.desk.port }))
   // Saves the compile cache, if there is one: a process that is killed saves nothing.
   flushCompileCache()
   process.stdout.write(`\n  ${config.appName}\n  ${config.publicBase}\n  ${config.desk.base}/desk\n\n`)

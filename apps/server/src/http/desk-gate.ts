@@ -1,8 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isInNetworks } from '../config/networks.ts'
 import type { Config } from '../config.ts'
+import { listenOnSecondPort } from './second-port.ts'
 
 /** Whether an address is one of the desk: its calls, pages and files. */
 export const isDesk = (url: string): boolean => /^\/desk(?:[/?]|$)/.test(url)
@@ -29,24 +29,8 @@ export function guardDesk(app: FastifyInstance, { desk, isProduction }: Pick<Con
 }
 
 /** Serves the desk on a port of its own. */
-export async function listenForDesk(
-  app: FastifyInstance,
-  { host, port }: { host: string; port: number },
-): Promise<{ close(): Promise<void> }> {
-  const server = createServer((request, reply) => {
-    ofDeskPort.add(request)
-    app.routing(request, reply)
-  })
-  server.listen(port, host)
-  await once(server, 'listening')
-  return {
-    async close() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
-}
+export const listenForDesk = (app: FastifyInstance, { host, port }: { host: string; port: number }) =>
+  listenOnSecondPort(app, { host, port, onCall: (request) => ofDeskPort.add(request) })
 
 /** Passkeys belong to one host name: a visitor of `127.0.0.1` is redirected to `localhost`. */
 function isOtherLoopbackName(host: string | undefined, base: string): boolean {

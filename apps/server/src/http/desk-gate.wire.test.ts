@@ -1,10 +1,15 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import http from 'node:http'
 import { getOfficer } from '@registration/contract/desk/sign-in.ts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { systemIds } from '../ids.ts'
 import { makeClient } from '../testing/client.ts'
+import { freshDatabase } from '../testing/database.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
+import { startServerProcess } from '../testing/server-process.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
 
 let product: TestProduct | undefined
@@ -33,10 +38,57 @@ test('with a port of its own the desk is there alone, and nothing else is', asyn
   expect(await statusOfCall(product.base)).toBe(404)
   for (const path of ['/desk', '/desk/sign-in', '/desk?x=1', '/desk/openapi.json', '/desk/assets/x.js'])
     expect(await statusOf(product.base, path)).toBe(404)
-  for (const path of ['/', '/healthz', '/openapi.json', '/standin/', '/deskless'])
-    expect(await statusOf(inside, path)).toBe(404)
+  for (const path of ['/', '/healthz', '/openapi.json', '/standin/', '/deskless']) expect(await statusOf(inside, path)).toBe(404)
   expect(await statusOfCall(inside, '/online/wx/getYhxx')).toBe(404)
 })
+
+test('its port keeps a connection for as long as the other one', async () => {
+  const port = await freePort()
+  product = await startProduct({ env: { DESK_PORT: String(port) } })
+  for (const base of [product.base, `http://127.0.0.1:${port}`]) {
+    const { headers } = await makeClient(base).get('/desk/sign-in')
+    expect(headers.get('keep-alive')).toBe('timeout=65')
+  }
+})
+
+test('a stopping node takes no new call on the desk’s port, and answers those that run', async () => {
+  const [database, dataDir, port] = [await freshDatabase(), await makeTemporaryFolder(), await freePort()]
+  onTestFinished(() => database.drop())
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, DESK_PORT: String(port) }
+  const server = await startServerProcess(settings)
+  onTestFinished(() => server.stop())
+  const call = beginCall(port)
+  await call.isThere
+  const ended = server.end('SIGTERM')
+  const isOpen = () =>
+    makeClient(`http://127.0.0.1:${port}`)
+      .get('/healthz')
+      .then(
+        () => true,
+        () => false,
+      )
+  await expect.poll(isOpen).toBe(false)
+  call.finish()
+  expect(await call.answer).toBe(200)
+  expect(await ended).toBe(0)
+})
+
+/** A call of the desk whose body is sent when the test allows it. */
+function beginCall(port: number) {
+  const headers = { 'content-type': 'application/json', 'content-length': '2', expect: '100-continue' }
+  const request = http.request({ port, method: 'POST', path: getOfficer.path, headers })
+  const answer = new Promise((resolve) => {
+    request.on('error', () => resolve('cut'))
+    request.on('response', (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+  })
+  const isThere = once(request, 'continue')
+  request.flushHeaders()
+  return { answer, isThere, finish: () => request.end('{}') }
+}
 
 test('other networks than those of the setting get 404', async () => {
   product = await startProduct({ env: { DESK_NETWORKS: '10.1.0.0/16,2001:db8::/32', TRUSTED_PROXIES: '127.0.0.1' } })
