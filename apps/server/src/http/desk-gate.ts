@@ -7,18 +7,22 @@ import { listenOnSecondPort } from './second-port.ts'
 /** Whether an address is one of the desk: its calls, pages and files. */
 export const isDesk = (url: string): boolean => /^\/desk(?:[/?]|$)/.test(url)
 
+/** What a balancer asks of any port. */
+const isProbe = (url: string): boolean => /^\/(?:healthz|readyz)(?:\?|$)/.test(url)
+
 /** The requests that came in by the desk's own port. */
 const ofDeskPort = new WeakSet<IncomingMessage>()
 
 /**
  * Lets a request to the desk pass if it comes in by the desk's port and from one of its networks, and nothing else pass
- * by that port. All others are 404. docs/product/desk.md 'Where it is served'.
+ * by that port but a balancer's probes. All others are 404. docs/product/desk.md 'Where it is served'.
  */
 export function guardDesk(app: FastifyInstance, { desk, isProduction }: Pick<Config, 'desk' | 'isProduction'>): void {
   app.addHook('onRequest', async (request, reply) => {
     const isInside = desk.port === undefined || ofDeskPort.has(request.raw)
     if (!isDesk(request.url)) {
-      if (desk.port !== undefined && isInside) return reply.status(404).type('text/plain').send('not found')
+      if (desk.port !== undefined && isInside && !isProbe(request.url))
+        return reply.status(404).type('text/plain').send('not found')
       return
     }
     if (!isInside || (desk.networks && !isInNetworks(desk.networks, request.ip)))

@@ -38,8 +38,17 @@ test('with a port of its own the desk is there alone, and nothing else is', asyn
   expect(await statusOfCall(product.base)).toBe(404)
   for (const path of ['/desk', '/desk/sign-in', '/desk?x=1', '/desk/openapi.json', '/desk/assets/x.js'])
     expect(await statusOf(product.base, path)).toBe(404)
-  for (const path of ['/', '/healthz', '/openapi.json', '/standin/', '/deskless']) expect(await statusOf(inside, path)).toBe(404)
+  for (const path of ['/', '/openapi.json', '/standin/', '/deskless']) expect(await statusOf(inside, path)).toBe(404)
   expect(await statusOfCall(inside, '/online/wx/getYhxx')).toBe(404)
+})
+
+test('its port answers a balancer’s questions', async () => {
+  const port = await freePort()
+  product = await startProduct({ env: { DESK_PORT: String(port), DESK_NETWORKS: '10.1.0.0/16' } })
+  const inside = makeClient(`http://127.0.0.1:${port}`)
+  for (const path of ['/healthz', '/readyz', '/readyz?from=balancer'])
+    expect([path, (await inside.get(path)).status]).toEqual([path, 200])
+  for (const path of ['/readyzzz', '/metrics']) expect([path, (await inside.get(path)).status]).toEqual([path, 404])
 })
 
 test('its port keeps a connection for as long as the other one', async () => {

@@ -133,6 +133,17 @@ const budget = z.object({
   }),
 })
 
+const service = z.object({
+  kind: z.literal('Service'),
+  spec: z.object({ ports: z.array(z.object({ name: z.string(), port: z.number(), targetPort: z.string() })) }),
+})
+const policy = z.object({
+  kind: z.literal('NetworkPolicy'),
+  spec: z.object({
+    ingress: z.array(z.object({ from: z.unknown().optional(), ports: z.array(z.object({ port: z.string() })) })),
+  }),
+})
+
 test('the Kubernetes example has probes, limits and a disruption budget that fits its replicas', async () => {
   const documents = parseAllDocuments(await read('kubernetes.yaml')).map((document) => document.toJS())
   const { spec } =
@@ -147,6 +158,35 @@ test('the Kubernetes example has probes, limits and a disruption budget that fit
   const containerfile = await read('Containerfile')
   for (const { containerPort } of container.ports)
     expect(containerfile).toMatch(new RegExp(`EXPOSE .*\\b${containerPort}\\b`))
+})
+
+/** A delivered file with the entries that its comments have for a desk on a port of its own. */
+const readWithDesk = async (name: string) => (await read(name)).replaceAll(/^( *)# (?=- )/gm, '$1')
+
+test('the entries in comments lead to a desk on a port of its own, in Kubernetes and in compose', async () => {
+  const example = await read('production.env.example')
+  const [, port = ''] = /^# DESK_PORT=(\d+)$/m.exec(example) ?? []
+  expect(example).toMatch(/^# DESK_BASE=https:/m)
+  expect(await read('Containerfile')).toMatch(new RegExp(`^EXPOSE .*\\b${port}\\b`, 'm'))
+
+  const documents = parseAllDocuments(await readWithDesk('kubernetes.yaml')).map((document) => document.toJS())
+  const find = <T>(shape: z.ZodType<T>) => documents.map((each) => shape.safeParse(each).data).find(Boolean)
+  expect(find(deployment)?.spec.template.spec.containers[0].ports).toContainEqual({
+    name: 'desk',
+    containerPort: Number(port),
+  })
+  expect(find(service)?.spec.ports).toContainEqual(expect.objectContaining({ targetPort: 'desk' }))
+  // The desk alone: for nobody else than the office's network.
+  const leading = find(policy)?.spec.ingress.filter(({ ports }) => ports.some((each) => each.port === 'desk'))
+  expect(leading).toEqual([{ from: [{ ipBlock: expect.anything() }], ports: [{ port: 'desk' }] }])
+
+  const { services } = z
+    .object({ services: z.object({ balancer: z.object({ ports: z.array(z.string()) }) }) })
+    .parse(parseYaml(await readWithDesk('compose.yaml')))
+  expect(services.balancer.ports).toEqual(['80:80', expect.stringMatching(new RegExp(`^10\\..*:${port}:${port}$`))])
+  const balancer = (await read('balancer.conf')).replaceAll(/^# {3}/gm, '  ')
+  expect(balancer).toMatch(new RegExp(`^ *listen ${port};$`, 'm'))
+  expect(balancer).toContain(`server service:${port} resolve;`)
 })
 
 const alertRules = z.object({
