@@ -5,8 +5,8 @@ import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
-import { meReplies, openDesk } from './testing/open-desk.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { anOfficer, meReplies, openDesk } from './testing/open-desk.tsx'
 
 const factors = { passkeys: [], totpSince: '2026-03-01 09:00:00', recoveryCodes: 8, hasPassword: true }
 const account = {
@@ -102,6 +102,53 @@ describe('a locked session', () => {
   it('is found without an act, by asking how far the session is', async () => {
     openDesk('/desk/account', { ...meReplies({ state: 'locked' }), ...account })
     expect(await screen.findByRole('dialog', { name: '已锁定' })).toBeTruthy()
+  })
+})
+
+describe('another officer who has signed in in another tab', () => {
+  const another = anOfficer({ login: 'wang.lei', name: '王磊' })
+  /** The page is loaded again: what else of the address is asked stays as it is. */
+  function stubReload() {
+    const { location } = window
+    const reload = vi.fn()
+    const stub = new Proxy({}, { get: (_, name) => (name === 'reload' ? reload : Reflect.get(location, name)) })
+    vi.stubGlobal('location', stub)
+    return reload
+  }
+  const comeBack = () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    window.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  it('gets nothing that this tab has in memory: the page is loaded again, covered until then', async () => {
+    const reload = stubReload()
+    openDesk('/desk/account', { ...meReplies({ state: 'locked' }, { officer: another }), ...account })
+    await screen.findByRole('dialog', { name: '已锁定' })
+    comeBack()
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(screen.getByRole('dialog', { name: '已锁定' })).toBeTruthy()
+    expect(screen.queryByText(/王磊/)).toBeNull()
+  })
+
+  it('nor where this tab has been at the sign-in meanwhile', async () => {
+    const reload = stubReload()
+    openDesk('/desk/staff', {
+      ...meReplies({}, { state: 'signedOut', factors: [], officer: undefined }, { officer: another }),
+      [listStaff.path]: refusalOf(listStaff, 'signedOut'),
+    })
+    await screen.findByLabelText('密码')
+    comeBack()
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(screen.getByLabelText('密码')).toBeTruthy()
+  })
+
+  it('is the same officer again: nothing is loaded again', async () => {
+    const reload = stubReload()
+    openDesk('/desk/account', { ...meReplies({ state: 'locked' }, {}), ...account })
+    await screen.findByRole('dialog', { name: '已锁定' })
+    comeBack()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(reload).not.toHaveBeenCalled()
   })
 })
 

@@ -8,16 +8,34 @@ export type Me = Answer<typeof getOfficer>
 export type Officer = NonNullable<Me['officer']>
 
 const officerKey = ['officer'] as const
+/** Whose work this page has in memory, also while nobody is signed in. */
+const lastLoginKey = [...officerKey, 'last'] as const
 
 /** Milliseconds between two questions whether the session is locked. */
 const pause = 60_000
 
 const officerQuery = queryOptions({
   queryKey: officerKey,
-  queryFn: ({ signal }) => deskCall(getOfficer, {}, { signal }),
+  queryFn: async ({ signal, client }) => {
+    const me = await deskCall(getOfficer, {}, { signal })
+    const login = me.officer?.login
+    const last = client.getQueryData<string>(lastLoginKey)
+    if (login && last && login !== last) return loadAgain()
+    if (login) {
+      client.setQueryDefaults(lastLoginKey, { gcTime: Number.POSITIVE_INFINITY })
+      client.setQueryData(lastLoginKey, login)
+    }
+    return me
+  },
   refetchInterval: ({ state }) => (state.data?.state === 'active' ? pause : false),
   meta: { quiet: true },
 })
+
+/** Another officer has signed in in this browser. Until the page is loaded again, it shows what it showed. */
+function loadAgain(): Promise<Me> {
+  location.reload()
+  return new Promise(() => undefined)
+}
 
 /** How far the session of this browser is, and whose it is. The server decides. */
 export const useMe = () => useQuery(officerQuery)
