@@ -15,6 +15,12 @@ import { aJpeg, drawPicture } from '../../../testing/stub-pictures.ts'
 
 beforeEach(stubWideWindow)
 
+/** The question whether the case has moved comes again with the window: no test waits for fifteen seconds. */
+function comeBack() {
+  act(() => focusManager.setFocused(false))
+  act(() => focusManager.setFocused(true))
+}
+
 describe('an open case', () => {
   it('says which it is, where it is and whose, and has its parts by name', async () => {
     openCase(aCase({ case: { flags: ['agent'] } }))
@@ -64,8 +70,7 @@ describe('a case that moves meanwhile', () => {
       [findCaseChanges.path]: answerOf(findCaseChanges, { version: 9, words: '申请人已撤回' }),
     })
     await findField('party.name')
-    // The question comes again with the window: no test waits for fifteen seconds.
-    act(() => focusManager.setFocused(true))
+    comeBack()
     expect(await screen.findByText('申请人已撤回')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
     expect(await screen.findByText(/^申请人已撤回。办件不再办理/)).toBeTruthy()
@@ -85,7 +90,7 @@ describe('a case that moves meanwhile', () => {
       [deskFileUrl('a', 'view')]: aJpeg(),
     })
     await findField('party.name')
-    act(() => focusManager.setFocused(true))
+    comeBack()
     await userEvent.click(await screen.findByRole('button', { name: '重新加载' }))
     expect(screen.getByText('未查看')).toBeTruthy()
     await drawPicture('买卖合同 第1份')
@@ -95,6 +100,55 @@ describe('a case that moves meanwhile', () => {
     expect(await screen.findByText('李*')).toBeTruthy()
     expect(screen.queryByText('未查看')).toBeNull()
   })
+})
+
+describe('a case that the officer may read no longer', () => {
+  it.each([['caseNotFound'], ['conflictOfInterest']] as const)('says so, and asks no more: %s', async (reason) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+    const server = openCase([aCase(), aCase({ case: { applicant: '李*' } })], {
+      [findCaseChanges.path]: [
+        refusalOf(findCaseChanges, reason),
+        answerOf(findCaseChanges, { version: aCase().case.version, words: '' }),
+      ],
+    })
+    await findField('party.name')
+    vi.advanceTimersByTime(15_000)
+    expect(await screen.findByText(refusals[reason].zh)).toBeTruthy()
+    vi.advanceTimersByTime(60_000)
+    comeBack()
+    expect(server.inputsOf(findCaseChanges)).toHaveLength(1)
+    // The officer asks: there it is again.
+    await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
+    expect(await screen.findByText('李*')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText(refusals[reason].zh)).toBeNull())
+  })
+
+  it('goes on asking after a failure of the network', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+    const moved = answerOf(findCaseChanges, { version: 9, words: '申请人已撤回' })
+    openCase(aCase(), {
+      [findCaseChanges.path]: [...Array.from({ length: 2 }, () => refusalOf(findCaseChanges, 'unavailable')), moved],
+    })
+    await findField('party.name')
+    vi.advanceTimersByTime(15_000)
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    vi.advanceTimersByTime(15_000)
+    expect(await screen.findByText('申请人已撤回')).toBeTruthy()
+  })
+})
+
+it('the officer’s own decision is no news to them', async () => {
+  const server = openCase(aCase({ form: aForm({ materials: [] }) }), {
+    [previewDecision.path]: answerOf(previewDecision, { open: [], remarks: [], opinion: '', late: [] }),
+    [decideCase.path]: answerOf(decideCase, { version: 5, next: 'case-2' }),
+    [findCaseChanges.path]: answerOf(findCaseChanges, { version: 5, words: '已由李娜通过' }),
+  })
+  await tap('通过')
+  await tap('确认通过')
+  await screen.findByRole('link', { name: '下一件' })
+  comeBack()
+  await waitFor(() => expect(server.inputsOf(findCaseChanges).at(-1)).toMatchObject({ version: 5 }))
+  expect(screen.queryByText('已由李娜通过')).toBeNull()
 })
 
 it('a case that was passed has no acts any more, and says nothing of a stage that the officer cannot read', async () => {

@@ -16,7 +16,7 @@ import { type DeskCase, mayDo } from './case-rules.ts'
 import { loadViewer } from './load-viewer.ts'
 import { Meanwhile } from './Meanwhile.tsx'
 import { type OpenCase, OpenCaseContext, type TypedRemark } from './open-case.ts'
-import { useMarkOpened, useMeanwhile } from './queries.ts'
+import { useAskAgain, useMarkOpened, useMeanwhile } from './queries.ts'
 import { useCaseReasons } from './reason-queries.ts'
 import { useSeek } from './use-seek.ts'
 
@@ -43,6 +43,7 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
   const markOpened = useMarkOpened(shown.case.id)
   const reload = useReloadCase(shown.case.id)
   const happened = useMeanwhile(shown)
+  const askAgain = useAskAgain(shown.case.id)
   const { next: nextCaseId } = useNeighbours(shown.case.id)
   const reasons = useCaseReasons()
   const open: OpenCase = {
@@ -69,6 +70,7 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
   const readAgain = () => {
     setRefused(undefined)
     void reload()
+    void askAgain()
   }
   return (
     <OpenCaseContext value={open}>

@@ -2,6 +2,7 @@ import { findCaseChanges, getDeskCase, readCaseRegister } from '@registration/co
 import type { CaseTarget } from '@registration/contract/desk/case-words.ts'
 import { revealIdentity, saveCaseNote, tickCase } from '@registration/contract/desk/decisions.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskCall } from '../../../api/desk-call.ts'
 import { caseKey, shownCase, usePatchCase, useReloadCase } from './case-cache.ts'
@@ -42,13 +43,24 @@ export function useCase(id: string) {
 /** Milliseconds between two questions whether somebody has moved the case. */
 const pause = 15_000
 
-/** What happened to a case since the officer has seen it, in words. Undefined if nothing did. */
+const changesKey = (id: string) => ['case-changes', id] as const
+
+/** The case is not the officer's to read any more. Each further question would be another refused attempt. */
+const isOver = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.is('caseNotFound') || error.is('conflictOfInterest') || error.is('notPermitted'))
+
+/**
+ * What happened to a case since the officer has seen it, in words, or why they may read it no longer. Undefined if nothing
+ * did.
+ */
 export function useMeanwhile({ case: { id, version } }: DeskCase): string | undefined {
   const writing = useIsMutating({ mutationKey: caseKey(id) })
-  const { data } = useQuery({
-    queryKey: ['case-changes', id, version],
+  const { data, error } = useQuery({
+    queryKey: [...changesKey(id), version],
     queryFn: ({ signal }) => deskCall(findCaseChanges, { id, version }, { signal }),
-    refetchInterval: pause,
+    refetchInterval: ({ state }) => (isOver(state.error) ? false : pause),
+    refetchOnWindowFocus: ({ state }) => !isOver(state.error),
+    refetchOnReconnect: ({ state }) => !isOver(state.error),
     // The case was read when its version was. The question comes again as soon as the officer is back at the window.
     initialData: { version, words: '' },
     refetchOnMount: false,
@@ -56,8 +68,15 @@ export function useMeanwhile({ case: { id, version } }: DeskCase): string | unde
     gcTime: 0,
     meta: { quiet: true },
   })
+  if (isOver(error)) return error?.message
   // While the officer's own act is running, the answer may be about that act.
   return writing === 0 && data.version !== version ? data.words : undefined
+}
+
+/** Asks again what happened, also after a refusal. */
+export function useAskAgain(id: string) {
+  const cache = useQueryClient()
+  return () => cache.resetQueries({ queryKey: changesKey(id) })
 }
 
 export function useMarkOpened(id: string) {

@@ -7,7 +7,7 @@ import { deskCall } from '../../../../api/desk-call.ts'
 import { casesKey } from '../../acts/queries.ts'
 import { readQueuePlace, waitingFiltersOf } from '../../queue/queue-address.ts'
 import { caseKey } from '../case-cache.ts'
-import { type DeskCase, withDecision } from '../case-rules.ts'
+import { type DeskCase, withDecision, withVersion } from '../case-rules.ts'
 
 export type Preview = Answer<typeof previewDecision>
 /** A file that is not opened, or a paper that is not judged. */
@@ -33,7 +33,10 @@ export function useDecideCase() {
   const filters = waitingFiltersOf(readQueuePlace(useSearch()))
   return useAct(async (input: Omit<Input<typeof decideCase>, 'filters'>) => {
     const decided = await deskCall(decideCase, { ...input, filters })
-    cache.setQueryData<DeskCase>(caseKey(input.id), (shown) => shown && withDecision(shown, input.verdict))
+    cache.setQueryData<DeskCase>(
+      caseKey(input.id),
+      (shown) => shown && withVersion(withDecision(shown, input.verdict), decided.version),
+    )
     return decided
   })
 }
