@@ -24,6 +24,7 @@ export const fieldTextsEn: FieldTexts = {
   addressRequired: 'Address is required',
   documentNumberRequired: 'Document number is required',
   companyDocumentNumberRequired: 'Document number is required',
+  documentNumberMasked: 'Enter the whole document number',
   citizenIdInvalid: 'Not a valid ID card number',
   documentNumberToConfirm: 'Please check this number',
   agentIdInvalid: 'The agent’s ID card number is wrong',

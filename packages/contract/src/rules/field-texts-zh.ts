@@ -25,6 +25,7 @@ export const fieldTextsZh = {
   addressRequired: '联系地址不能为空',
   documentNumberRequired: '证件号码不能为空',
   companyDocumentNumberRequired: '证件号不能为空',
+  documentNumberMasked: '请输入完整的证件号码',
   citizenIdInvalid: '请输入合法的证件号码',
   documentNumberToConfirm: '请核对',
   agentIdInvalid: '代理人身份证号有误!',

@@ -315,6 +315,34 @@ describe('a co-owner', () => {
     expect(await stored()).toMatchObject({ documentNumber: wife.documentNumber })
   })
 
+  test.each([
+    ['3', { name: 'JOHN SMITH', documentNumber: '567890123' }],
+    ['7', { name: demonstrationCitizens['handan-co'].name, documentNumber: '91130403MA0G3K8T0U' }],
+  ])('with a document of type %s keeps its number under another name, too', async (documentType, other) => {
+    const { landRegister } = product.services.platform
+    const list = landRegister.listHoldings.bind(landRegister)
+    const asRegistered = vi.spyOn(landRegister, 'listHoldings').mockImplementation(async (holder) => {
+      const { holdings, ...rest } = await list(holder)
+      const owners = [
+        { ...owner, documentType: '1', share: '' },
+        { ...other, documentType, share: '' },
+      ]
+      return { ...rest, holdings: holdings.map((unit) => ({ ...unit, owners })) }
+    })
+    onTestFinished(() => asRegistered.mockRestore())
+    applicationId = (await start()).applicationId
+    party = await coOwner()
+    expect(party).toMatchObject({ documentType, documentNumber: maskDocumentNumber(other.documentNumber) })
+    const refusal = await refusalOf(change({ name: '王芬', phone: '13612345678', address: '邯郸市' }))
+    expect(refusal.body).toMatchObject({
+      errcode: '10',
+      data: { fields: [{ field: 'sqr_zjh', message: '请输入完整的证件号码' }] },
+    })
+    expect(await stored()).toMatchObject({ documentNumber: other.documentNumber })
+    await change({ phone: '13612345678', address: '邯郸市' })
+    expect(await stored()).toMatchObject({ documentNumber: other.documentNumber, phone: '13612345678' })
+  })
+
   test('has no mask for a new party, or for another number', async () => {
     const stranger = aParty({ role: 'rightsHolder', documentNumber: masked })
     expect((await refusalOf(citizen.call(saveParty, { applicationId, party: stranger }))).body).toMatchObject({

@@ -233,7 +233,7 @@ const coOwner: Party = {
   ...{ agentDocumentNumber: '', agentPhone: '', coOwnership: 'none', share: '', source: 'register' },
 }
 
-function showCoOwner() {
+function showCoOwner(owner = coOwner) {
   const server = stubServer(saved)
   renderScreen(
     <PartyForm
@@ -242,8 +242,8 @@ function showCoOwner() {
       partyId="p4"
       documentTypes={documentTypes}
       back="/info/infofill"
-      stored={partyValues(coOwner)}
-      kept={coOwner}
+      stored={partyValues(owner)}
+      kept={owner}
       settings={anyone}
       others={[]}
       used={[]}
@@ -268,5 +268,15 @@ test('typing replaces the whole of it, and half of a mask is no number', async (
   await userEvent.type(screen.getByLabelText('证件号码'), '1304*28', { skipClick: false })
   await save()
   await screen.findByText('请输入合法的证件号码')
+  expect(server.sent).toEqual([])
+})
+
+test('under another name a mask is no number, whatever the document, and no phone', async () => {
+  const server = showCoOwner({ ...coOwner, documentType: '3', documentNumber: '5678***23', phone: '136****5678' })
+  await userEvent.clear(screen.getByLabelText('姓名'))
+  await userEvent.type(screen.getByLabelText('姓名'), '王芬')
+  await save()
+  await screen.findByText('请输入完整的证件号码')
+  screen.getByText('请输入正确的联系方式')
   expect(server.sent).toEqual([])
 })
