@@ -457,8 +457,8 @@ export const refusals = {
   },
   ticketNeedsIdCard: {
     errcode: '01',
-    zh: '取号只支持居民身份证和居住证号码，请改为预约并填写到场人的身份证号码，或直接到窗口办理',
-    en: 'Numbers are given out for ID cards and residence permits only. Please book an appointment with the ID number of the person who comes, or go to the counter.',
+    zh: '取号只支持身份证和居住证，请预约或携带证件原件到登记窗口办理',
+    en: 'Numbers are for ID cards and residence permits only. Please book, or bring the original document to the counter.',
   },
   ticketTooSoon: { errcode: '01', zh: '请至少提前{n}分钟取号', en: 'Please take a number at least {n} minutes ahead.' },
   officeHoliday: { errcode: '01', zh: '{day}不办公（{reason}）', en: 'The office is closed on {day} ({reason}).' },

@@ -147,7 +147,7 @@ describe('the module switched on', () => {
   ])('refuses %s in words, as the registry takes numbers of ID cards only', async (what, details) => {
     const client = await aSession(product, await makeCitizen(product.services, `o-test-queue-${what}`, details))
     await expect(client.call(callQueue.takeNumber, taking(details, { day: '2026-03-16' }))).rejects.toMatchObject({
-      text: '取号只支持居民身份证和居住证号码，请改为预约并填写到场人的身份证号码，或直接到窗口办理',
+      text: '取号只支持身份证和居住证，请预约或携带证件原件到登记窗口办理',
     })
     expect(await client.call(callQueue.listNumbers, {})).toEqual([])
   })
