@@ -1,5 +1,6 @@
 /**
- * `npm run calendar`: makes the days of the calendar up to the last bookable one, as the server does each night.
+ * `npm run calendar`: makes the days of the calendar up to the last bookable one, as the server does when it starts and
+ * every ten minutes.
  * `npm run calendar -- close <region> <YYYY-MM-DD> <reason> [<reason in English>]`: closes a day and notifies those who
  * booked it.
  * On `DATABASE_URL`, or on the embedded database of a `DATA_DIR` whose server is not running.

@@ -92,9 +92,9 @@ export async function findAppointment(db: ReadDb, id: string, citizenId?: string
   return rows[0]
 }
 
-export async function listBookingsOfDay(db: ReadDb, dayId: string): Promise<Appointment[]> {
+export async function listBookingsOfSlots(db: ReadDb, slotIds: readonly string[]): Promise<Appointment[]> {
   const { rows } = await sql<Appointment>`
-    ${selection} where s.calendar_day_id = ${dayId} and a.state = 'booked' order by a.number`.execute(db)
+    ${selection} where a.slot_id = any(${slotIds}) and a.state = 'booked' order by a.number`.execute(db)
   return rows
 }
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CalendarRules } from '../../content/calendar-schema.ts'
+import type { AreaRules, CalendarRules } from '../../content/calendar-schema.ts'
 import { officeContent } from '../../testing/office-content.ts'
-import { addDays, planDay } from './calendar-rules.ts'
+import { addDays, compareSlots, type PlannedDay, planDay } from './calendar-rules.ts'
+import type { StoredSlot } from './slot-store.ts'
 
 let rules: CalendarRules
 beforeAll(async () => {
@@ -42,6 +43,42 @@ describe('a day of the calendar', () => {
       '15:30-16:30',
     ])
     expect(slots[0]).toMatchObject({ id: '130400-20260312-0830', capacity: 20 })
+  })
+})
+
+describe('the plan of a day beside its stored slots', () => {
+  const noon = new Date('2026-03-12T12:00:00+08:00')
+  const stored = () => {
+    const { id: dayId, areaCode, day, slots } = planDay(rules, handan(), '2026-03-12')
+    return slots.map((slot) => ({ ...slot, dayId, areaCode, day, taken: 3, isClosed: false }))
+  }
+  const planWith = (hours: AreaRules['hours']) => planDay(rules, { ...handan(), hours }, '2026-03-12')
+  const found = (plan: PlannedDay, slots: StoredSlot[], now = noon) => {
+    const { missing, removed, changed } = compareSlots(plan, slots, now)
+    return [missing, removed, changed].map((list) => list.map(({ startsAt }) => startsAt))
+  }
+
+  it('changes nothing while the rules are the same, also where more seats are taken than planned', () => {
+    const [first, ...rest] = stored()
+    if (!first) throw new Error('the day has no slots')
+    const crowded = { ...first, taken: 25, capacity: 25 }
+    const morning = new Date('2026-03-12T06:00:00+08:00')
+    expect(found(planDay(rules, handan(), '2026-03-12'), [crowded, ...rest], morning)).toEqual([[], [], []])
+  })
+
+  it('adds, removes and changes times that are ahead, and leaves those that have begun', () => {
+    const plan = planWith([
+      { from: '09:00', to: '11:00', slotMinutes: 60, capacity: 20 },
+      { from: '13:30', to: '15:30', slotMinutes: 120, capacity: 16 },
+      { from: '15:30', to: '17:30', slotMinutes: 60, capacity: 2 },
+    ])
+    expect(found(plan, stored())).toEqual([['16:30'], ['14:30'], ['13:30', '15:30']])
+  })
+
+  it('opens a closed slot, and never closes one twice', () => {
+    const closed = stored().map((slot) => ({ ...slot, isClosed: true, taken: 0 }))
+    const plan = planWith([{ from: '13:30', to: '14:30', slotMinutes: 60, capacity: 16 }])
+    expect(found(plan, closed)).toEqual([[], [], ['13:30']])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { AreaRules, CalendarRules } from '../../content/calendar-schema.ts'
 import type { Text } from '../../content/content-schema.ts'
 import { toShanghai } from '../../shanghai-time.ts'
+import type { StoredSlot } from './slot-store.ts'
 
 const dayMs = 86_400_000
 const nothing: Text = { zh: '', en: '' }
@@ -57,6 +58,33 @@ export function planDay(rules: CalendarRules, area: AreaRules, day: string): Pla
     slots: isClosed ? [] : slotsOf(area, id),
   }
 }
+
+/** What the plan of an open day changes in its stored slots. */
+export interface SlotChanges {
+  missing: PlannedSlot[]
+  removed: StoredSlot[]
+  /** Each with its end until now. */
+  changed: (PlannedSlot & { oldEnd: string })[]
+}
+
+/** Compares the plan of an open day with its stored slots. Those that have begun stay as they are. */
+export function compareSlots({ day, slots }: PlannedDay, stored: readonly StoredSlot[], now: Date): SlotChanges {
+  const isAhead = ({ startsAt }: Pick<PlannedSlot, 'startsAt'>) => `${day} ${startsAt}` > toShanghai(now).slice(0, 16)
+  const planned = new Map(slots.filter(isAhead).map((slot) => [slot.id, slot]))
+  const known = new Set(stored.map(({ id }) => id))
+  return {
+    missing: [...planned.values()].filter(({ id }) => !known.has(id)),
+    removed: stored.filter((slot) => isAhead(slot) && !slot.isClosed && !planned.has(slot.id)),
+    changed: stored.flatMap((slot) => {
+      const plan = planned.get(slot.id)
+      return plan && differs(slot, plan) ? [{ ...plan, oldEnd: slot.endsAt }] : []
+    }),
+  }
+}
+
+/** A slot never has fewer seats than are taken. */
+const differs = (slot: StoredSlot, plan: PlannedSlot): boolean =>
+  slot.isClosed || slot.endsAt !== plan.endsAt || slot.capacity !== Math.max(slot.taken, plan.capacity)
 
 function slotsOf(area: AreaRules, dayId: string): PlannedSlot[] {
   return area.hours.flatMap(({ from, to, slotMinutes, capacity }) => {

@@ -54,24 +54,14 @@ export async function listStoredDays(db: ReadDb, areaCode: string, from: string,
     .execute()
 }
 
-/**
- * The seats of the days' slots by the present rules, never fewer than are taken. In one statement, which locks the slots
- * that it changes in the order of their ids, as bookings may wait for them.
- */
-export async function updateCapacities(db: Db, days: readonly PlannedDay[]): Promise<void> {
-  const slots = days.flatMap((day) => day.slots)
-  if (slots.length === 0) return
-  await sql`
-    with changed as (
-      select slot.id, planned.capacity
-      from unnest(${slots.map(({ id }) => id)}::text[], ${slots.map(({ capacity }) => capacity)}::integer[])
-        as planned (id, capacity)
-      join slot on slot.id = planned.id
-      where slot.capacity <> greatest(slot.taken, planned.capacity) or slot.is_closed
-      order by slot.id for update of slot
-    )
-    update slot set capacity = greatest(slot.taken, changed.capacity), is_closed = false
-    from changed where slot.id = changed.id`.execute(db)
+/** Locks a day, before its slots: who closes it and who gives it the slots of the rules wait for each other. */
+export async function lockDay(db: Db, id: string): Promise<StoredDay | undefined> {
+  return db
+    .selectFrom('calendar_day')
+    .select(['id', 'day', 'is_closed as isClosed', 'closed_by_office as isClosedByOffice'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export async function updateDay(
@@ -89,14 +79,6 @@ export async function updateDay(
     })
     .where('id', '=', id)
     .execute()
-}
-
-/** Closes the slots of a day and removes their holds and lines. The caller ends their bookings. */
-export async function closeSlots(db: Db, dayId: string): Promise<void> {
-  await sql`select id from slot where calendar_day_id = ${dayId} order by id for update`.execute(db)
-  await sql`delete from slot_hold where slot_id in (select id from slot where calendar_day_id = ${dayId})`.execute(db)
-  await sql`delete from slot_wait where slot_id in (select id from slot where calendar_day_id = ${dayId})`.execute(db)
-  await sql`update slot set is_closed = true, taken = 0 where calendar_day_id = ${dayId}`.execute(db)
 }
 
 export interface CalendarRow {

@@ -5,10 +5,15 @@ import {
   getCalendar,
   holdSlot,
   listAppointments,
+  waitForSlot,
 } from '@registration/contract/appointments.ts'
+import { listMessages } from '@registration/contract/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AreaRules } from '../../content/calendar-schema.ts'
+import type { Services } from '../../context.ts'
 import { signatureOf } from '../../platform/registry/signature.ts'
-import { aBooking, aSession, aSignedInCitizen, openDays, slotNow } from '../../testing/booking.ts'
+import { aBooking, aSession, aSignedInCitizen, fillSlot, openDays, slotNow } from '../../testing/booking.ts'
+import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { planDay } from './calendar-rules.ts'
 import { closeDay } from './close-day.ts'
@@ -29,6 +34,27 @@ async function tell(appointmentid: string, state: string): Promise<number> {
   const signature = signatureOf(config.registry.key, signed)
   const headers = { 'x-timestamp': signed.timestamp, 'x-nonce': signed.nonce, 'x-signature': signature }
   return (await product.visitor().post('/registry/events', body, headers)).status
+}
+
+/** The product with other hours at the first office. */
+function withHours(hours: AreaRules['hours']): Services {
+  const { services } = product
+  const rules = services.content.calendar
+  const areas = rules.areas.map((area, i) => (i === 0 ? { ...area, hours } : area))
+  return { ...services, content: { ...services.content, calendar: { ...rules, areas } } }
+}
+
+async function timesOf(client: Client, dayId: string): Promise<string[] | undefined> {
+  const day = (await client.call(getCalendar, {})).find(({ id }) => id === dayId)
+  return day?.slots.map(({ name }) => name)
+}
+
+/** What the registry's officer sees of a booking. */
+async function atTheRegistry(client: Client, id: string): Promise<string | undefined> {
+  const { number } = await client.call(getAppointmentCard, { id })
+  await product.worker.drain()
+  const page = await (await product.visitor().get('/standin/registry')).text()
+  return page.split('<article').find((card) => card.includes(`APM.${number}.`))
 }
 
 describe('closing a day by the office', () => {
@@ -69,6 +95,71 @@ describe('the rules of the year', () => {
     await extendCalendar(services)
     expect(await slotNow(citizen.client, day.slots[0]?.id ?? '')).toMatchObject({ taken: 0 })
     await citizen.client.call(bookSlot, aBooking(day, citizen))
+  })
+
+  it('that change the hours reach the days made already: a removed time ends its bookings, and opens again when it is back', async () => {
+    const [citizen, other] = [await aSignedInCitizen(product), await aSignedInCitizen(product)]
+    const day = (await openDays(citizen.client))[10]
+    if (!day) throw new Error('the calendar is empty')
+    const before = await timesOf(other.client, day.id)
+    const [removed, added] = [`${day.id}-1330`, `${day.id}-1630`]
+    const { id } = await citizen.client.call(bookSlot, aBooking(day, citizen, { slotId: removed }))
+    await other.client.call(holdSlot, { slotId: removed })
+    await extendCalendar(
+      withHours([
+        { from: '08:30', to: '11:30', slotMinutes: 60, capacity: 20 },
+        { from: '14:30', to: '17:30', slotMinutes: 60, capacity: 16 },
+      ]),
+    )
+    expect(await timesOf(other.client, day.id)).toEqual([
+      ...['08:30-09:30', '09:30-10:30', '10:30-11:30'],
+      ...['14:30-15:30', '15:30-16:30', '16:30-17:30'],
+    ])
+    expect(await citizen.client.call(listAppointments, {})).toMatchObject([{ id, state: 'closed' }])
+    const { rows } = await citizen.client.call(listMessages, { page: 1, pageSize: 1 })
+    expect(rows[0]?.text).toBe(`您预约的 ${day.day} 13:30-14:30 不办公（办公时间调整），预约已取消，请另选时间。`)
+    expect(await atTheRegistry(citizen.client, id)).toContain('登记机构已取消')
+    const late = other.client.call(bookSlot, aBooking(day, other, { slotId: removed }))
+    await expect(late).rejects.toThrow('slotClosed')
+    await other.client.call(bookSlot, aBooking(day, other, { slotId: added }))
+
+    await extendCalendar(product.services)
+    expect(await timesOf(other.client, day.id)).toEqual(before)
+    expect(await slotNow(other.client, removed)).toMatchObject({ taken: 0, standing: 'none' })
+    expect(await other.client.call(listAppointments, {})).toMatchObject([{ state: 'closed' }])
+    await citizen.client.call(bookSlot, aBooking(day, citizen, { slotId: removed }))
+  })
+
+  it('that shorten a time keep its bookings, and notify their citizens and the registry of its new end', async () => {
+    const citizen = await aSignedInCitizen(product)
+    const day = (await openDays(citizen.client))[11]
+    if (!day) throw new Error('the calendar is empty')
+    const { id } = await citizen.client.call(bookSlot, aBooking(day, citizen))
+    await extendCalendar(withHours([{ from: '08:30', to: '11:30', slotMinutes: 30, capacity: 10 }]))
+    expect(await timesOf(citizen.client, day.id)).toEqual([
+      ...['08:30-09:00', '09:00-09:30', '09:30-10:00'],
+      ...['10:00-10:30', '10:30-11:00', '11:00-11:30'],
+    ])
+    const time = `${day.day} 08:30-09:00`
+    expect(await citizen.client.call(listAppointments, {})).toMatchObject([{ id, state: 'booked', time }])
+    const { rows } = await citizen.client.call(listMessages, { page: 1, pageSize: 1 })
+    expect(rows[0]?.text).toBe(`您的预约已改到 ${time}。`)
+    expect(await atTheRegistry(citizen.client, id)).toContain(time)
+    await extendCalendar(product.services)
+    expect(await slotNow(citizen.client, `${day.id}-0830`)).toMatchObject({
+      name: '08:30-09:30',
+      taken: 1,
+      capacity: 20,
+    })
+  })
+
+  it('that add seats to a full time offer them to its line first', async () => {
+    const citizen = await aSignedInCitizen(product)
+    const slotId = (await openDays(citizen.client))[12]?.slots[0]?.id ?? ''
+    await fillSlot(product, slotId)
+    await citizen.client.call(waitForSlot, { slotId })
+    await extendCalendar(product.services)
+    expect(await slotNow(citizen.client, slotId)).toMatchObject({ capacity: 20, taken: 1, standing: 'offered' })
   })
 
   it('add missing days once, from any node', async () => {

@@ -24,11 +24,35 @@ export async function findSlot(db: ReadDb, id: string): Promise<StoredSlot | und
   return rows[0]
 }
 
+/** The slots of days, in order. */
+export async function listSlots(db: ReadDb, dayIds: readonly string[]): Promise<StoredSlot[]> {
+  const { rows } = await sql<StoredSlot>`
+    select ${slotColumns} from slot where calendar_day_id = any(${dayIds}) order by id`.execute(db)
+  return rows
+}
+
 /** Locks the rows of slots, always in the same order, so that two callers never deadlock. */
 export async function lockSlots(db: Db, ids: readonly string[]): Promise<Map<string, StoredSlot>> {
   const { rows } = await sql<StoredSlot>`
     select ${slotColumns} from slot where id = any(${[...new Set(ids)]}) order by id for update`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Opens a slot with an end and so many seats, never fewer than are taken. */
+export async function updateSlot(
+  db: Db,
+  { id, endsAt, capacity }: { id: string; endsAt: string; capacity: number },
+): Promise<void> {
+  await sql`
+    update slot set ends_at = ${endsAt}, capacity = greatest(taken, ${capacity}::integer), is_closed = false
+    where id = ${id}`.execute(db)
+}
+
+/** Closes slots that the caller has locked, and removes their holds and lines. The caller ends their bookings. */
+export async function closeSlots(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`delete from slot_hold where slot_id = any(${ids})`.execute(db)
+  await sql`delete from slot_wait where slot_id = any(${ids})`.execute(db)
+  await sql`update slot set is_closed = true, taken = 0 where id = any(${ids})`.execute(db)
 }
 
 /** Releases seats of a slot that the caller has locked. */

@@ -1,0 +1,50 @@
+import type { Text } from '../../content/content-schema.ts'
+import type { Services } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { announce, type BookingContext, settleSlot } from './appointment-service.ts'
+import { getOwnAppointment, listBookingsOfSlots } from './appointment-store.ts'
+import { moveBooking } from './booking-store.ts'
+import { compareSlots, type PlannedDay, type SlotChanges } from './calendar-rules.ts'
+import { insertDays, lockDay, updateDay } from './calendar-store.ts'
+import { closeSlotsWithNotice } from './close-slots-service.ts'
+import { listSlots, lockSlots, updateSlot } from './slot-store.ts'
+
+const newHours: Text = { zh: '办公时间调整', en: 'New opening hours' }
+
+/**
+ * Gives a day of the calendar the slots of its plan, and opens it if the rules had closed it. A slot that is no longer
+ * planned is closed, and its bookings end.
+ */
+export async function openDay(services: Services, plan: PlannedDay): Promise<void> {
+  await inTransaction(services.pool, async (db) => {
+    const ctx = { ...services, db }
+    const day = await lockDay(db, plan.id)
+    if (day?.isClosed) await updateDay(db, plan.id, { isClosed: false, byOffice: false, remark: plan.remark })
+    await insertDays(db, [plan])
+    const ids = (await listSlots(db, [plan.id])).map(({ id }) => id)
+    const stored = [...(await lockSlots(db, ids)).values()]
+    const { removed, changed } = compareSlots(plan, stored, services.clock.now())
+    await closeSlotsWithNotice(
+      ctx,
+      removed.map(({ id }) => id),
+      newHours,
+    )
+    for (const slot of changed) await changeSlot(ctx, slot)
+  })
+}
+
+/** Its bookings stay. If it has more seats now, they are offered to its line before anybody else can take them. */
+async function changeSlot(ctx: BookingContext, slot: SlotChanges['changed'][number]): Promise<void> {
+  await updateSlot(ctx.db, slot)
+  if (slot.endsAt !== slot.oldEnd) await announceNewEnd(ctx, slot.id)
+  await settleSlot(ctx, slot.id)
+}
+
+async function announceNewEnd(ctx: BookingContext, slotId: string): Promise<void> {
+  const { db, clock } = ctx
+  for (const booking of await listBookingsOfSlots(db, [slotId])) {
+    const { id, citizenId, day } = booking
+    await moveBooking(db, booking, { to: slotId, day, now: clock.now() })
+    await announce(ctx, await getOwnAppointment(db, citizenId, id), 'appointmentMoved')
+  }
+}
