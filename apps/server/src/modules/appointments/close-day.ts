@@ -15,7 +15,10 @@ export async function closeDay(
   { dayId, reason, byOffice = true }: { dayId: string; reason: Text; byOffice?: boolean },
 ): Promise<number> {
   return inTransaction(services.pool, async (db) => {
-    if (!(await lockDay(db, dayId))) throw refuse('slotNotFound')
+    const day = await lockDay(db, dayId)
+    if (!day) throw refuse('slotNotFound')
+    // Closed since the rules were compared with it. If the office did, its reason stays.
+    if (!byOffice && day.isClosed) return 0
     const slots = await listSlots(db, [dayId])
     await updateDay(db, dayId, { isClosed: true, byOffice, remark: reason })
     return closeSlotsWithNotice(

@@ -18,6 +18,7 @@ import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { planDay } from './calendar-rules.ts'
 import { closeDay } from './close-day.ts'
 import { extendCalendar } from './extend-calendar.ts'
+import { openDay } from './open-day.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -76,6 +77,23 @@ describe('closing a day by the office', () => {
     expect(JSON.stringify(inbox.body)).toContain('系统升级')
     await extendCalendar(product.services)
     expect((await openDays(client)).some((each) => each.id === day.id)).toBe(false)
+  })
+
+  it('is stronger than maintenance that has read the day before: it stays closed, for the reason of the office', async () => {
+    const citizen = await aSignedInCitizen(product)
+    const { client } = citizen
+    const day = (await openDays(client))[4]
+    const { services } = product
+    const rules = services.content.calendar
+    const [area] = rules.areas
+    if (!day || !area) throw new Error('the calendar is empty')
+    await closeDay(services, { dayId: day.id, reason: { zh: '系统升级', en: 'System upgrade' } })
+    await openDay(services, planDay(rules, area, day.day))
+    await closeDay(services, { dayId: day.id, reason: { zh: '临时放假', en: 'Extra holiday' }, byOffice: false })
+    await extendCalendar(services)
+    await expect(client.call(bookSlot, aBooking(day, citizen))).rejects.toThrow('slotClosed')
+    const shown = (await client.call(getCalendar, {})).find((each) => each.id === day.id)
+    expect(shown).toMatchObject({ isClosed: true, remark: '系统升级' })
   })
 })
 

@@ -13,13 +13,14 @@ const newHours: Text = { zh: '办公时间调整', en: 'New opening hours' }
 
 /**
  * Gives a day of the calendar the slots of its plan, and opens it if the rules had closed it. A slot that is no longer
- * planned is closed, and its bookings end.
+ * planned is closed, and its bookings end. Nothing changes on a day that the office closed by hand.
  */
 export async function openDay(services: Services, plan: PlannedDay): Promise<void> {
   await inTransaction(services.pool, async (db) => {
     const ctx = { ...services, db }
     const day = await lockDay(db, plan.id)
-    if (day?.isClosed) await updateDay(db, plan.id, { isClosed: false, byOffice: false, remark: plan.remark })
+    if (!day || day.isClosedByOffice) return
+    if (day.isClosed) await updateDay(db, plan.id, { isClosed: false, byOffice: false, remark: plan.remark })
     await insertDays(db, [plan])
     const ids = (await listSlots(db, [plan.id])).map(({ id }) => id)
     const stored = [...(await lockSlots(db, ids)).values()]
