@@ -6,9 +6,12 @@ import {
   listAppointments,
   waitForSlot,
 } from '@registration/contract/appointments.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { inTransaction } from '../../db/database.ts'
 import { aBooking, aSignedInCitizen, fillSlot, openDays, slotNow } from '../../testing/booking.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { lockSlots } from './slot-store.ts'
 
 let product: TestProduct
 beforeEach(async () => {
@@ -95,6 +98,22 @@ describe('a held seat', () => {
     const kept = new Set(asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value.holdId] : [])))
     expect([kept.size, (await slotNow(first.client, slotId)).taken]).toEqual([1, 1])
   })
+})
+
+it('of two slots chosen at once by one citizen both calls succeed, and the later hold is left', async () => {
+  const { first, day, slotId } = await aSlotWithOneSeat()
+  const slotIds = [slotId, day.slots[1]?.id ?? '']
+  const { pool } = product.services
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const { chosen } = await inTransaction(pool, async (db) => {
+    await lockSlots(db, slotIds)
+    const chosen = Promise.all(slotIds.map((each) => first.client.call(holdSlot, { slotId: each })))
+    await vi.waitFor(async () => expect((await waiting.execute(pool)).rows).toHaveLength(2), 60_000)
+    return { chosen }
+  })
+  expect(await chosen).toHaveLength(2)
+  const states = await Promise.all(slotIds.map((each) => slotNow(first.client, each)))
+  expect(states.map(({ standing, taken }) => `${standing} ${taken}`).sort()).toEqual(['held 1', 'none 0'])
 })
 
 describe('the line of a full slot', () => {

@@ -4,7 +4,7 @@ import { toShanghai } from '../../shanghai-time.ts'
 import { type BookingContext, getSlot, refuseBarred, refuseUnbooked, settleSlot } from './appointment-service.ts'
 import { isBookedOn } from './appointment-store.ts'
 import { refuseUnbookableDay } from './booking-rules.ts'
-import { deleteHold, findChoice, findHold, type Hold, insertHold, leaveLine } from './hold-store.ts'
+import { deleteHold, findChoice, findHold, type Hold, insertHold, leaveLine, lockClaims } from './hold-store.ts'
 import { lockSlots, releaseSeats, reserveSeat } from './slot-store.ts'
 
 /**
@@ -16,6 +16,7 @@ export const holdSlotHandler: Handler<typeof holdSlot> = async ({ slotId }, ctx)
   const slot = await getSlot(db, slotId)
   refuseUnbookableDay(content.calendar, slot.day, clock.now())
   await refuseBarred(ctx, caller.citizenId)
+  await lockClaims(db, caller.citizenId)
   const before = await findChoice(db, caller.citizenId)
   await lockSlots(db, [slot.id, ...(before ? [before.slotId] : [])])
   const own = await findHold(db, caller.citizenId, slot.id)

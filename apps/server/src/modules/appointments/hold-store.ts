@@ -88,11 +88,14 @@ export async function joinLine(db: Db, citizenId: string, slotId: string, now: D
   return rows[0]?.place ?? 1
 }
 
-const waitsLock = 0x7761_6974
+const claimsLock = 0x7761_6974
 
-/** Makes other calls of this citizen that join a line wait until the transaction ends. */
-export async function lockWaits(db: Db, citizenId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${waitsLock}::int, hashtext(${citizenId}))`.execute(db)
+/**
+ * Makes other calls of this citizen that hold a seat or join a line wait until the transaction ends. Comes before the locks
+ * of slots.
+ */
+export async function lockClaims(db: Db, citizenId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${claimsLock}::int, hashtext(${citizenId}))`.execute(db)
 }
 
 /** In how many lines of slots from a day on a citizen is, without one slot's. */

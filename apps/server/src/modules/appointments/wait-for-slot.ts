@@ -6,7 +6,7 @@ import { getSlot, refuseBarred, settleSlot } from './appointment-service.ts'
 import { isBookedOn } from './appointment-store.ts'
 import { refuseUnbookableDay } from './booking-rules.ts'
 import { todayOf } from './calendar-rules.ts'
-import { countOtherWaits, findHold, joinLine, lockWaits } from './hold-store.ts'
+import { countOtherWaits, findHold, joinLine, lockClaims } from './hold-store.ts'
 import { lockSlots } from './slot-store.ts'
 
 /** Joins the line of a full slot. Seats of expired holds go to the line before. */
@@ -16,7 +16,7 @@ export const waitForSlotHandler: Handler<typeof waitForSlot> = async ({ slotId }
   const { id, day } = await getSlot(db, slotId)
   refuseUnbookableDay(content.calendar, day, clock.now())
   await refuseBarred(ctx, citizenId)
-  await lockWaits(db, citizenId)
+  await lockClaims(db, citizenId)
   if ((await countOtherWaits(db, citizenId, { slotId: id, from: todayOf(clock.now()) })) >= limits.waits)
     throw refuse('tooManyWaits', { params: { n: limits.waits } })
   await settleSlot(ctx, id)
