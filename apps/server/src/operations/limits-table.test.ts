@@ -103,6 +103,12 @@ test.each(Object.values(deskRows))('the page of the desk says of %s: %s', (what,
   expect(read('desk.md')).toContain(`| ${what} | ${limit} |`)
 })
 
+test('the page of appointments says how many bookings a citizen has ahead, and a person in 24 hours', () => {
+  expect(read('appointments.md')).toContain(
+    `A citizen has ${limits.bookingsAhead} bookings ahead. A person books or moves ${limits.bookingsADay} times in 24 hours`,
+  )
+})
+
 test('the page of limits has each endpoint’s own limit', () => {
   const units: Record<number, string> = { 60: 'a minute', 600: 'in ten minutes', 3600: 'an hour' }
   for (const { path: address, rateLimit } of Object.values(endpoints))
