@@ -24,15 +24,17 @@ const maxCounted = 100
 
 export const insertMessage = (db: Db, message: NewMessage): Promise<void> => insertMessages(db, [message])
 
+/** Adds messages for their citizens. A closed account gets none. */
 export async function insertMessages(db: Db, messages: readonly NewMessage[]): Promise<void> {
   const all = <K extends keyof NewMessage>(key: K) => messages.map((message) => message[key])
   const params = messages.map((message) => JSON.stringify(message.params))
   const statement = sql`
     insert into citizen_message (id, citizen_id, kind, params, link, created_at)
-    select id, citizen_id, kind, params, link, created_at
+    select message.id, citizen_id, kind, params, link, message.created_at
     from unnest(${all('id')}::uuid[], ${all('citizenId')}::uuid[], ${all('kind')}::text[], ${params}::jsonb[],
       ${all('link')}::text[], ${all('createdAt')}::timestamptz[])
       with ordinality as message (id, citizen_id, kind, params, link, created_at, place)
+    join citizen on citizen.id = citizen_id and citizen.closed_at is null
     order by place`
   await executePipelined(db, statement)
 }

@@ -8,6 +8,7 @@ export async function findRecipient(db: ReadDb, citizenId: string): Promise<stri
     .select('openid')
     .where('id', '=', citizenId)
     .where('unfollowed_at', 'is', null)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
   return row?.openid
 }

@@ -1,6 +1,5 @@
 import type { closeAccount } from '@registration/contract/privacy.ts'
 import type { WriteContext } from '../../context.ts'
-import type { ReadDb } from '../../db/database.ts'
 import { sessionCookie } from '../../http/cookies.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
@@ -15,8 +14,9 @@ import { emptyFlows, replaceLiveFlows } from '../face/face-flow-store.ts'
 import { type RightCode, spendPhoneCode } from '../phone-codes/phone-code-service.ts'
 import { deleteCodesOf } from '../phone-codes/phone-code-store.ts'
 import { lockCitizen, openidIndexOf } from '../session/citizen-store.ts'
-import { countStanding, emptyAccount } from './closing-store.ts'
+import { emptyAccount, type Standing } from './closing-store.ts'
 import { checkOwnDataCode } from './own-data-code.ts'
+import { readStanding } from './standing-service.ts'
 
 /**
  * Closes the caller's account (docs/product/privacy.md 'Closing the account'). Nothing may be under way, and the code
@@ -26,7 +26,7 @@ import { checkOwnDataCode } from './own-data-code.ts'
  */
 export const closeAccountHandler: Handler<typeof closeAccount> = async ({ code, confirmation }, ctx) => {
   if (confirmation !== 'close') throw refuse('invalid')
-  await refuseWhileBusy(ctx.pool, ctx.caller.citizenId)
+  refuseWhileBusy(await readStanding(ctx, ctx.pool))
   const right = await checkOwnDataCode(ctx, code)
   await ctx.commitOnce((db) => close({ ...ctx, db }, right))
   ctx.cookies.clear(sessionCookie)
@@ -35,7 +35,7 @@ export const closeAccountHandler: Handler<typeof closeAccount> = async ({ code, 
 async function close(ctx: WriteContext, right: RightCode | undefined): Promise<void> {
   const { db, caller, cipher, clock } = ctx
   const citizen = await lockCitizen(db, cipher, caller.citizenId)
-  await refuseWhileBusy(db, citizen.id)
+  refuseWhileBusy(await readStanding(ctx, db))
   if (right) await spendPhoneCode(db, right)
   const now = clock.now()
   await discardDrafts(ctx)
@@ -63,8 +63,7 @@ async function endForOthers(ctx: WriteContext): Promise<void> {
   await endInvitationsFrom(db, caller.citizenId, clock.now())
 }
 
-async function refuseWhileBusy(db: ReadDb, citizenId: string): Promise<void> {
-  const standing = await countStanding(db, citizenId)
+function refuseWhileBusy(standing: Standing): void {
   if (standing.pendingApplications + standing.bookedAppointments + standing.unansweredArchiveRequests > 0)
     throw refuse('accountBusy')
 }

@@ -1,21 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { bookSlot, getBookingTerms, holdSlot, waitForSlot } from '@registration/contract/appointments.ts'
 import { startFaceCheck } from '@registration/contract/face.ts'
 import { sendProfileCode } from '@registration/contract/phone-codes.ts'
-import { closeAccount, sendOwnDataCode } from '@registration/contract/privacy.ts'
+import { closeAccount, previewClosing, sendOwnDataCode } from '@registration/contract/privacy.ts'
 import { getProgress } from '@registration/contract/progress.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { uniqueCitizenId } from '../../demonstration/builders.ts'
-import { openidOf } from '../../demonstration/citizens.ts'
+import { demonstrationCitizens, openidOf } from '../../demonstration/citizens.ts'
 import { runMaintenance } from '../../maintenance.ts'
-import { aBooking, aSignedInCitizen, fillSlot, openDays, slotNow } from '../../testing/booking.ts'
+import { anArchiveRequest } from '../../testing/archive.ts'
+import { aBooking, aSession, aSignedInCitizen, fillSlot, openDays, slotNow } from '../../testing/booking.ts'
 import type { Client } from '../../testing/client.ts'
 import { checkFace, consent } from '../../testing/face.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { aMobile, completeProfile } from '../../testing/profile.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
+import { sendEvents } from '../../testing/registry-office.ts'
+import { findRecipient } from '../messages/recipient-store.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -151,6 +155,41 @@ describe('a new account after closing has the limits of the old one', () => {
     expect((await later.call(getBookingTerms, {})).missed).toBe(0)
     const linked = await sql`select from citizen where openid_index is not null`.execute(pool)
     expect(linked.rows).toEqual([])
+  })
+})
+
+describe('what nobody will answer hinders no closing', () => {
+  const refusalOfClosing = async (citizen: Client, phone: string) => (await refusalOf(close(citizen, phone))).reason
+
+  test('a past appointment that the registry has not reported; its late report writes no message', async () => {
+    product.clock.advance(2 * day)
+    const { client, citizenId, ...visitor } = await aSignedInCitizen(product)
+    const [bookable] = await openDays(client)
+    if (!bookable) throw new Error('the calendar is empty')
+    const { id } = await client.call(bookSlot, aBooking(bookable, visitor))
+    expect(await refusalOfClosing(client, visitor.phone)).toBe('accountBusy')
+    product.clock.advance(7 * day)
+    const later = await aSession(product, citizenId)
+    expect((await later.call(previewClosing, {})).bookedAppointments).toBe(0)
+    await close(later, visitor.phone)
+    const report = { id: randomUUID(), type: 'appointment.closed', at: '2026-03-20 10:00:00', appointmentid: id }
+    expect((await sendEvents(product, report)).body).toMatchObject({ applied: 1 })
+    const { pool } = product.services
+    const messages = pool.selectFrom('citizen_message').select('kind').where('citizen_id', '=', citizenId)
+    expect(await messages.execute()).toEqual([])
+    expect(await findRecipient(pool, citizenId)).toBeUndefined()
+  })
+
+  test('an archive query of an office without a registry', async () => {
+    const { registry } = product.services.config
+    const citizen = await product.signIn('lisi')
+    const { phone } = demonstrationCitizens.lisi
+    await anArchiveRequest(product, { persona: 'lisi' })
+    expect(await refusalOfClosing(citizen, phone)).toBe('accountBusy')
+    Object.assign(registry, { isThere: false })
+    onTestFinished(() => void Object.assign(registry, { isThere: true }))
+    expect((await citizen.call(previewClosing, {})).unansweredArchiveRequests).toBe(0)
+    await close(citizen, phone)
   })
 })
 

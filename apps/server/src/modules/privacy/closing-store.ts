@@ -11,8 +11,16 @@ export interface Standing {
   drafts: number
 }
 
+interface StandingQuery {
+  citizenId: string
+  /** Appointments before this day are over, also those whose end nobody has reported. */
+  today: string
+  /** Without a registry nobody answers an archive query, so none is under way. */
+  hasRegistry: boolean
+}
+
 /** A citizen's records with the office, counted. Rejected applications wait for nobody: they are kept, not under way. */
-export async function countStanding(db: ReadDb, citizenId: string): Promise<Standing> {
+export async function countStanding(db: ReadDb, { citizenId, today, hasRegistry }: StandingQuery): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select
       (select count(*)::int from application where citizen_id = ${citizenId}
@@ -20,9 +28,10 @@ export async function countStanding(db: ReadDb, citizenId: string): Promise<Stan
       (select count(*)::int from application where citizen_id = ${citizenId} and status <> 'unsubmitted')
         as "keptApplications",
       (select count(*)::int from application where citizen_id = ${citizenId} and status = 'unsubmitted') as drafts,
-      (select count(*)::int from appointment where citizen_id = ${citizenId} and state = 'booked') as "bookedAppointments",
+      (select count(*)::int from appointment where citizen_id = ${citizenId} and state = 'booked' and day >= ${today})
+        as "bookedAppointments",
       (select count(*)::int from archive_request where citizen_id = ${citizenId}
-        and state in ('submitted', 'inQuery')) as "unansweredArchiveRequests",
+        and state in ('submitted', 'inQuery') and ${hasRegistry}::boolean) as "unansweredArchiveRequests",
       (select count(*)::int from archive_request where citizen_id = ${citizenId}) as "keptArchiveRequests"`.execute(db)
   const [standing] = rows
   if (!standing) throw new Error('A select of counts gave no row')

@@ -1,7 +1,6 @@
 import type { previewClosing } from '@registration/contract/privacy.ts'
 import type { Handler } from '../../http/handler.ts'
-import { countStanding } from './closing-store.ts'
+import { readStanding } from './standing-service.ts'
 
 /** What closing the caller's account would delete and keep, and what prevents it. */
-export const previewClosingHandler: Handler<typeof previewClosing> = (_input, { db, caller }) =>
-  countStanding(db, caller.citizenId)
+export const previewClosingHandler: Handler<typeof previewClosing> = (_input, ctx) => readStanding(ctx, ctx.db)
