@@ -1,10 +1,11 @@
 import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import type { LocalServices, Services } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import type { FaceOutcome } from '../../platform/face-id/face-id.ts'
 import { recordAudit } from '../audit/audit-service.ts'
-import { certifyCitizen, getCitizen } from '../session/citizen-store.ts'
+import { type Citizen, certifyCitizen, getCitizen, lockCitizen } from '../session/citizen-store.ts'
 import { endFlow, type FaceFlow } from './face-flow-store.ts'
 import { isOpen } from './face-rules.ts'
 
@@ -14,19 +15,22 @@ export interface Verdict {
   code: string
 }
 
-/** The platform's verdict on the person at the start of the flow. A profile that changed since is another person's. */
+/** Whether a citizen is still the person of a flow: a profile that changed since is another person's. */
+const isPersonOf = (cipher: FieldCipher, flow: FaceFlow, { name, documentNumber }: Citizen): boolean =>
+  cipher.index(name, 'name') === flow.name_index &&
+  cipher.index(documentNumber, 'document_number') === flow.document_number_index
+
+/** The platform's verdict on the person at the start of the flow. */
 export async function getVerdict(
   { pool, cipher, platform, log }: Pick<Services, 'pool' | 'cipher' | 'platform' | 'log'>,
   flow: FaceFlow,
 ): Promise<Verdict> {
-  const { name, documentNumber } = await getCitizen(pool, cipher, flow.citizen_id)
-  const isSame =
-    cipher.index(name, 'name') === flow.name_index &&
-    cipher.index(documentNumber, 'document_number') === flow.document_number_index
-  if (!isSame || flow.vendor_token_sealed === null) return { outcome: 'otherPerson', code: 'changed' }
+  const citizen = await getCitizen(pool, cipher, flow.citizen_id)
+  if (!isPersonOf(cipher, flow, citizen) || flow.vendor_token_sealed === null)
+    return { outcome: 'otherPerson', code: 'changed' }
   const vendorToken = cipher.decrypt(flow.vendor_token_sealed, `face_flow:${flow.id}:vendor_token`)
   try {
-    const identity = { name, documentNumber: comparedNumber(documentNumber) }
+    const identity = { name: citizen.name, documentNumber: comparedNumber(citizen.documentNumber) }
     const result = await platform.faceId.result(vendorToken, { ...identity, reference: flow.id })
     const { outcome, code } = result
     if (outcome === 'otherPerson' || outcome === 'notLive')
@@ -42,7 +46,7 @@ export async function getVerdict(
 
 /**
  * Ends a flow in the caller's transaction, and certifies with it if that is what it is for. Returns the outcome.
- * Undefined if the flow ended otherwise meanwhile.
+ * Undefined, with nothing written, if the flow ended otherwise meanwhile: its consent may be withdrawn.
  */
 export async function settleFlow(
   db: Db,
@@ -50,17 +54,14 @@ export async function settleFlow(
   { flow, verdict, actor }: { flow: FaceFlow; verdict: Verdict; actor: 'citizen' | 'system' },
 ): Promise<FaceOutcome | undefined> {
   const { cipher, clock } = services
-  const { citizen_id: citizenId, document_number_index: documentNumberIndex } = flow
+  const { citizen_id: citizenId } = flow
   const now = clock.now()
-  const { name } = await getCitizen(db, cipher, citizenId)
-  const isPassed =
-    verdict.outcome === 'passed' &&
-    cipher.index(name, 'name') === flow.name_index &&
-    // A confirmation's own transaction judges who confirms.
-    (flow.purpose === 'confirmation' || (await certifyCitizen(db, { id: citizenId, name, documentNumberIndex, now })))
+  const citizen = await lockCitizen(db, cipher, citizenId)
+  const isPassed = verdict.outcome === 'passed' && isPersonOf(cipher, flow, citizen)
   const outcome = endOf(verdict.outcome, isPassed)
   const state = isPassed ? 'passed' : 'failed'
   if (!(await endFlow(db, flow, { state, outcome, resultCode: verdict.code, now }))) return undefined
+  if (isPassed && flow.purpose === 'certification') await certifyCitizen(db, citizenId, now)
   const act = actOfEnd[flow.purpose][state]
   await recordAudit(db, services, { citizenId, act, details: `face ${outcome}`, actor })
   return outcome

@@ -1,14 +1,18 @@
 import { finishFaceCheck, startFaceCheck } from '@registration/contract/face.ts'
 import { listMessages } from '@registration/contract/messages.ts'
+import { listConsents, withdrawConsent } from '@registration/contract/privacy.ts'
 import { saveProfile } from '@registration/contract/profile.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { aSignedInCitizen } from '../../testing/booking.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { inTransaction } from '../../db/database.ts'
+import { aSession, aSignedInCitizen } from '../../testing/booking.ts'
 import type { Client } from '../../testing/client.ts'
 import { checkFace, consent, endCheck, orderFault } from '../../testing/face.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { completeProfile } from '../../testing/profile.ts'
-import { refusalOf } from '../../testing/refusal-of.ts'
+import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
+import { lockCitizen } from '../session/citizen-store.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -331,6 +335,47 @@ describe('a citizen who never came back', () => {
     await sweep(10)
     await sweep(5)
     await expect.poll(() => flowOf(citizen)).toMatchObject({ state: 'failed', outcome: 'expired' })
+  })
+})
+
+describe('a check that is ended while the platform is asked', () => {
+  const entriesOf = (citizenId: string) =>
+    product.services.pool.selectFrom('audit_entry').select('act').where('citizen_id', '=', citizenId).execute()
+
+  /** Withdraws the consent after the platform's answer came, before it is stored. */
+  async function withdrawBeforeTheEnd(citizen: Client, citizenId: string, end: () => Promise<string>): Promise<string> {
+    const { pool, cipher } = product.services
+    const { consents } = await citizen.call(listConsents, {})
+    const id = consents.find(({ purpose }) => purpose === 'face')?.id ?? ''
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const { ended } = await inTransaction(pool, async (db) => {
+      await lockCitizen(db, cipher, citizenId)
+      const ended = end()
+      await vi.waitFor(async () => expect((await waiting.execute(pool)).rows).toHaveLength(1), 60_000)
+      await (await aSession(product, citizenId)).call(withdrawConsent, { id })
+      return { ended }
+    })
+    return ended
+  }
+
+  test('by its citizen certifies nobody: it is expired', async () => {
+    const { client: citizen, citizenId } = await aSignedInCitizen(product)
+    const token = await checkFace(citizen, 'pass')
+    const reason = () => reasonOf(finish(citizen, token))
+    expect(await withdrawBeforeTheEnd(citizen, citizenId, reason)).toBe('faceExpired')
+    expect(await isCertified(citizen)).toBe(false)
+    expect(await entriesOf(citizenId)).not.toContainEqual({ act: 'certified' })
+  })
+
+  test('after its citizen left certifies nobody and notifies nobody', async () => {
+    const { client: citizen, citizenId } = await aSignedInCitizen(product)
+    await checkFace(citizen, 'pass')
+    minutes(10)
+    const drained = () => product.worker.drain().then(() => 'drained')
+    expect(await withdrawBeforeTheEnd(citizen, citizenId, drained)).toBe('drained')
+    expect(await isCertified(citizen)).toBe(false)
+    expect((await citizen.call(listMessages, { page: 1, pageSize: 15 })).rows).toEqual([])
+    expect(await entriesOf(citizenId)).not.toContainEqual({ act: 'certified' })
   })
 })
 
