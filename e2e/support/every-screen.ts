@@ -64,15 +64,15 @@ export const plainAddresses = [
 ] as const
 
 /** Where the addresses of a citizen's own things are found: the list or detail, and the addresses that it links to. */
-const links: readonly (readonly [from: string, to: RegExp])[] = [
-  ['/prodoing?itemIndex=0', /^\/info\/infofill\?/],
-  ['/prodoing?itemIndex=3', /^\/applyDetail\?/],
-  ['/prodoing?itemIndex=2', /^\/applyDetail\?/],
-  ['/querycertrecord', /^\/catchcert\?/],
-  ['/queue', /^\/queue\/take\?/],
-  ['/feedBackList', /^\/feedBackDetail\?/],
-  ['/prodoing?itemIndex=1', /^\/applyDetail\?/],
-]
+const links: Record<string, readonly [from: string, to: RegExp]> = {
+  draft: ['/prodoing?itemIndex=0', /^\/info\/infofill\?/],
+  rejected: ['/prodoing?itemIndex=3', /^\/applyDetail\?/],
+  passed: ['/prodoing?itemIndex=2', /^\/applyDetail\?/],
+  archiveAnswer: ['/querycertrecord', /^\/catchcert\?/],
+  queue: ['/queue', /^\/queue\/take\?/],
+  feedback: ['/feedBackList', /^\/feedBackDetail\?/],
+  pending: ['/prodoing?itemIndex=1', /^\/applyDetail\?/],
+}
 
 /**
  * Signs in as the citizen who has something of everything, and answers one address at least for every route but those
@@ -80,13 +80,14 @@ const links: readonly (readonly [from: string, to: RegExp])[] = [
  */
 export async function findScreens(page: Page): Promise<string[]> {
   await signInAt(page, '/my')
-  const own: string[] = []
-  for (const [from, to] of links) own.push(await findLink(page, from, to))
-  const draft = new URL(own[0] ?? '', 'http://draft').searchParams.get('id')
-  own.unshift(`/applyDetail?id=${draft}&isSubmit=true`)
+  const found = new Map<string, string>()
+  for (const [name, [from, to]] of Object.entries(links)) found.set(name, await findLink(page, from, to))
+  const draft = new URL(found.get('draft') ?? '', 'http://draft').searchParams.get('id')
   // What can be changed is reviewed in full; what is pending has a page for each party and property.
-  const pending = own.at(-1) ?? ''
-  own.push(
+  const pending = found.get('pending') ?? ''
+  const own = [
+    `/applyDetail?id=${draft}&isSubmit=true`,
+    ...found.values(),
     `/info/person?type=0&slsqId=${draft}`,
     `/info/houseinfo?slsqId=${draft}`,
     `/upload?slsqId=${draft}&appointment=0`,
@@ -96,9 +97,8 @@ export async function findScreens(page: Page): Promise<string[]> {
     await findInvitation(page, `/confirm/board?slsqId=${draft}`),
     await findLink(page, pending, /^\/personD\?/),
     await findLink(page, pending, /^\/houseD\?/),
-  )
-  const result = own[4] ?? ''
-  const certificate = await findLink(page, result, /^\/certificate\?/)
+  ]
+  const certificate = await findLink(page, found.get('archiveAnswer') ?? '', /^\/certificate\?/)
   own.push(certificate, await makeCertificate(page, certificate))
   const remarked = await findRemarked(page)
   return [...plainAddresses, ...remarked, ...own, ...(await findProperty(page)), await book(page)]
