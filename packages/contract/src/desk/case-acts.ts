@@ -17,7 +17,7 @@ export const caseActTitles = {
   deleted: { zh: '删除申请', en: 'deleted', by: 'applicant' },
   claimed: { zh: '领取', en: 'claimed' },
   released: { zh: '放回', en: 'given back' },
-  claimEnded: { zh: '自动放回', en: 'given back', by: 'service' },
+  claimEnded: { zh: '结束承办', en: 'claim ended', by: 'service' },
   handedOver: { zh: '转办', en: 'handed over' },
   reassigned: { zh: '改派', en: 'reassigned' },
   held: { zh: '挂起', en: 'put on hold' },

@@ -10,7 +10,7 @@ import { login } from './desk-fields.ts'
 import { deskLimits } from './desk-limits.ts'
 import { caseFilters, holdReasons, officer } from './queue.ts'
 
-/** Claims the first waiting case that the caller may have. Refusal: `queueEmpty`. */
+/** Claims the first waiting case that the caller may have. Refusals: `queueEmpty`, `officerAbsent`. */
 export const claimNextCase = post('/desk/api/cases/claim-next', {
   access: 'staff',
   permission: 'workCases',
@@ -20,7 +20,7 @@ export const claimNextCase = post('/desk/api/cases/claim-next', {
   answer: named({ id: ['id', z.string()], version: ['version', version()] }),
 })
 
-/** Claims a waiting case. Refusals: `caseMoved`, `caseHeldByOther`, `conflictOfInterest`. */
+/** Claims a waiting case. Refusals: `caseMoved`, `caseHeldByOther`, `officerAbsent`, `conflictOfInterest`. */
 export const claimCase = post('/desk/api/cases/claim', {
   access: 'staff',
   permission: 'workCases',
@@ -102,7 +102,7 @@ export const holdCase = post('/desk/api/cases/hold', {
   answer: movedCase(),
 })
 
-/** Takes a case off hold: the caller's, or one without an officer. */
+/** Takes a case off hold: the caller's, or one without an officer (`officerAbsent`). */
 export const resumeCase = post('/desk/api/cases/resume', {
   access: 'staff',
   permission: 'workCases',

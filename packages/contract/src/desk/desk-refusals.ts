@@ -49,6 +49,11 @@ export const deskRefusals = {
     en: 'Somebody has moved this case: {act}, by {who} at {time}. Please look at it again.',
   },
   caseHeldByOther: { errcode: '01', zh: '该件由{who}承办', en: '{who} has this case.' },
+  officerAbsent: {
+    errcode: '01',
+    zh: '您已登记请假至{until}，不能领取办件。如已返岗，请科室负责人取消请假',
+    en: 'You are entered as away until {until} and cannot claim cases. If you are back, ask a supervisor to cancel the absence.',
+  },
   queueEmpty: { errcode: '01', zh: '没有待领取的办件', en: 'No case is waiting.' },
   reviewIncomplete: { errcode: '01', zh: '还有{n}项未核对', en: '{n} items have not been checked yet.' },
   supervisionNotFound: { errcode: '04', zh: '没有找到该督办', en: 'This supervisor’s note was not found.' },

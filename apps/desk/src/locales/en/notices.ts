@@ -6,7 +6,8 @@ export const notices = {
   limitMoved: 'The time limit is earlier than before',
   assigned: 'A case was given to you',
   takenAway: 'The case was given to another officer',
-  claimEnded: 'Not worked on for too long: the case is back in the queue',
+  claimEnded:
+    'You no longer have the case: it was not worked on for too long, or you are away, paused or without the role',
   holdEnded: 'The hold has ended',
   supervised: 'A note of the supervisor',
   supervisionAnswered: 'The officer answered your note',

@@ -1,7 +1,9 @@
-import type { LocalServices } from '../../context.ts'
+import type { LocalServices, Officer } from '../../context.ts'
 import type { ReadDb } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
+import { toShanghai } from '../../shanghai-time.ts'
 import { type CaseRow, hasDecided } from './case-store.ts'
+import { findAbsenceEnd } from './colleague-store.ts'
 import { refuseConflict } from './conflict-service.ts'
 
 /**
@@ -16,4 +18,17 @@ export async function judgeAssignment(
 ): Promise<void> {
   await refuseConflict({ db, cipher }, staffId, row)
   if (content.desk.stages === 'separate' && (await hasDecided(db, row, staffId))) throw refuse('sameOfficer')
+}
+
+/**
+ * Refuses a claim by an officer who is away: housekeeping would end it.
+ * @throws the refusal officerAbsent
+ */
+export async function refuseAbsent({
+  db,
+  caller,
+  clock,
+}: Pick<LocalServices, 'clock'> & { db: ReadDb; caller: Officer }): Promise<void> {
+  const until = await findAbsenceEnd(db, caller.staffId, clock.now())
+  if (until) throw refuse('officerAbsent', { params: { until: toShanghai(until) } })
 }

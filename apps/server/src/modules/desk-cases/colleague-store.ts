@@ -44,6 +44,18 @@ export async function findColleague(db: ReadDb, login: string, place: Place): Pr
   return colleagues(db, place).where('staff.login', '=', login).executeTakeFirst()
 }
 
+/** Until when an officer is away. Undefined for one who is not. */
+export async function findAbsenceEnd(db: ReadDb, staffId: string, now: Date): Promise<Date | undefined> {
+  const absence = await db
+    .selectFrom('staff_absence')
+    .select('absent_until')
+    .where('staff_id', '=', staffId)
+    .where('absent_from', '<=', now)
+    .where('absent_until', '>', now)
+    .executeTakeFirst()
+  return absence?.absent_until
+}
+
 /**
  * The officers of a case's stage and office by name, without its holder, those who are away, those who have declared an
  * interest, and where the office separates the stages, those who have decided another stage.

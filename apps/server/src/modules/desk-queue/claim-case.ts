@@ -1,6 +1,6 @@
 import type { claimCase } from '@registration/contract/desk/claims.ts'
 import type { Handler } from '../../http/handler.ts'
-import { judgeAssignment } from '../desk-cases/assignment-service.ts'
+import { judgeAssignment, refuseAbsent } from '../desk-cases/assignment-service.ts'
 import { caseMoved, lockSeenCase, recordCaseAct, refuseOtherHolder } from '../desk-cases/case-act-service.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
 import { moveCase } from '../desk-cases/case-store.ts'
@@ -12,6 +12,7 @@ export const claimCaseHandler: Handler<typeof claimCase> = async (seen, ctx) => 
   const row = await lockSeenCase(ctx, seen, workScope(caller))
   await refuseOtherHolder(ctx, row)
   if (row.state !== 'waiting') throw await caseMoved(db, row.id)
+  await refuseAbsent(ctx)
   await judgeAssignment(ctx, row, caller.staffId)
   const claim = { state: 'claimed', assignee: caller.staffId, claimed_at: clock.now() } as const
   const version = await moveCase(db, row, claim)

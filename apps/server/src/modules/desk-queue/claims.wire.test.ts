@@ -1,10 +1,11 @@
 import { createApplication, submitApplication } from '@registration/contract/applications.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
-import { claimCase, claimNextCase, releaseCase } from '@registration/contract/desk/claims.ts'
+import { claimCase, claimNextCase, releaseCase, resumeCase } from '@registration/contract/desk/claims.ts'
 import { listCases } from '@registration/contract/desk/queue.ts'
-import { saveStaff } from '@registration/contract/desk/staff.ts'
+import { cancelStaffAbsence, saveStaff, setStaffAbsence } from '@registration/contract/desk/staff.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demonstrationCitizens } from '../../demonstration/citizens.ts'
+import { toShanghai } from '../../shanghai-time.ts'
 import { uploadRequired } from '../../testing/applications.ts'
 import { aCase, noticesOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
@@ -12,7 +13,7 @@ import { untilReceived } from '../../testing/desk-cases.ts'
 import { anOfficer } from '../../testing/officer-sessions.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { reasonOf } from '../../testing/refusal-of.ts'
+import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
 import { findCase } from '../desk-cases/case-store.ts'
 
 let product: TestProduct
@@ -63,6 +64,36 @@ describe('the next case', () => {
     expect(given.toSorted()).toEqual(ids.toSorted())
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.reason] : []))
     expect(refused).toEqual(Array.from({ length: 4 }, () => 'queueEmpty'))
+  })
+})
+
+describe('an officer who is away', () => {
+  test('claims nothing, and reads until when they are entered as away', async () => {
+    const { client, login } = await anOfficer(product, { roles: ['cadastral'] })
+    const supervisor = await signInOfficer(product, 'demo-supervisor')
+    const from = new Date(product.clock.now().getTime() - 60_000)
+    await supervisor.call(setStaffAbsence, { login, from: toShanghai(from), to: toShanghai(hours(24)) })
+    const id = await aCase(product)
+    const version = (await caseOf(id))?.version ?? 0
+    const refused = await refusalOf(client.call(claimCase, { id, version }))
+    expect([refused.reason, refused.text]).toEqual([
+      'officerAbsent',
+      `您已登记请假至${toShanghai(hours(24))}，不能领取办件。如已返岗，请科室负责人取消请假`,
+    ])
+    expect(await reasonOf(client.call(claimNextCase, {}))).toBe('officerAbsent')
+    const held = await aCase(product, { state: 'onHold' })
+    const resume = { id: held, version: (await caseOf(held))?.version ?? 0 }
+    expect(await reasonOf(client.call(resumeCase, resume))).toBe('officerAbsent')
+    await supervisor.call(cancelStaffAbsence, { login })
+    expect((await client.call(claimNextCase, {})).id).toBe(id)
+  })
+
+  test('claims until an absence begins that was entered before', async () => {
+    const { client, login } = await anOfficer(product, { roles: ['cadastral'] })
+    const supervisor = await signInOfficer(product, 'demo-supervisor')
+    await supervisor.call(setStaffAbsence, { login, from: toShanghai(hours(1)), to: toShanghai(hours(24)) })
+    const id = await aCase(product)
+    expect((await client.call(claimNextCase, {})).id).toBe(id)
   })
 })
 

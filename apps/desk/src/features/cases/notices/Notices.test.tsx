@@ -5,6 +5,7 @@ import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anOfficer, meReplies, openDesk } from '../../../testing/open-desk.tsx'
+import type { CaseNotice } from './queries.ts'
 
 const notice = {
   id: 'n1',
@@ -12,9 +13,10 @@ const notice = {
   number: '20260310048100001',
   kind: 'soon',
   at: '2026-03-10 09:00:00',
+  isSeen: false,
 } as const
 
-const open = (permissions: ReturnType<typeof anOfficer>['permissions'], notices: { isSeen: boolean }[]) =>
+const open = (permissions: ReturnType<typeof anOfficer>['permissions'], notices: Partial<CaseNotice>[]) =>
   openDesk('/desk/account', {
     ...meReplies({ officer: anOfficer({ permissions }) }),
     [listFactors.path]: answerOf(listFactors, { passkeys: [], totpSince: '', recoveryCodes: 8, hasPassword: true }),
@@ -35,6 +37,13 @@ describe('the notices', () => {
     expect(within(dialog).getByText('办理时限将至')).toBeTruthy()
     await tap('关闭')
     expect(server.inputsOf(markCaseNoticesSeen)).toEqual([{ ids: ['n1'] }])
+  })
+
+  it('of a claim that has ended name every cause there may be', async () => {
+    open(['viewCases'], [{ isSeen: false, kind: 'claimEnded' }])
+    await tap('提醒 1')
+    expect(await screen.findByText('已自动结束承办：长时间未办理，或您请假、账号停用、岗位调整')).toBeTruthy()
+    await tap('关闭')
   })
 
   it('that are seen are counted no more', async () => {
