@@ -14,7 +14,7 @@ export function aDeskCase(
 ): DeskCase {
   return {
     duplicates: [],
-    submissions: [{ number: 1, submittedAt: '2026-03-10 09:00:00', decidedAt: '', opinion: '' }],
+    submissions: [{ number: 1, submittedAt: '2026-03-10 09:00:00', decidedAt: '', opinions: [] }],
     form: { parties: [], units: [], materials: [aMaterial()], answers: [], confirmations: [] },
     findings: [],
     register: { askedAt: '', state: 'notConnected', units: [] },

@@ -10,7 +10,7 @@ import { fieldMessage } from '../rules/field-messages.ts'
 import { limits } from '../rules/limits.ts'
 import { named } from '../wire.ts'
 import { caseForm } from './case-form.ts'
-import { caseActs, caseTarget, stage, version } from './case-words.ts'
+import { caseActs, caseTarget, stage, stages, version } from './case-words.ts'
 import { deskLimits } from './desk-limits.ts'
 import { caseRow } from './queue.ts'
 
@@ -108,6 +108,15 @@ const note = () =>
     isDeleted: ['isDeleted', z.boolean()],
   })
 
+const opinion = () =>
+  named({
+    stage: ['stage', stage()],
+    verdict: ['verdict', z.enum(['pass', 'return'])],
+    text: ['text', z.string()],
+    by: ['by', z.string()],
+    at: ['at', time()],
+  })
+
 /** One line of 办理经过. `by` is empty for the citizen and the service. */
 const event = () =>
   named({
@@ -143,7 +152,8 @@ export const getDeskCase = post('/desk/api/cases/get', {
           number: ['number', z.number()],
           submittedAt: ['submittedAt', time()],
           decidedAt: ['decidedAt', time()],
-          opinion: ['opinion', z.string()],
+          /** Of the stages that had one to say, in their order. */
+          opinions: ['opinions', list(stages.length, opinion())],
         }),
       ),
     ],

@@ -24,6 +24,7 @@ export const decision = {
   lateHelp: 'This has not changed since the last return. It should have been part of it.',
   lateReason: 'Reason for adding it now',
   opinion: 'Opinion',
+  passOpinionHelp: 'The applicant will read it.',
   opinionHelp: 'Composed from the remarks above. You can edit it. The applicant will read it.',
   templates: 'Templates: click one to add it to the opinion',
   ownTemplates: 'My templates',

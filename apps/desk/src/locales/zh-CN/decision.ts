@@ -24,6 +24,7 @@ export const decision = {
   lateHelp: '以下内容自上次驳回后没有变化，上次就应当一次性告知。',
   lateReason: '补充告知的理由',
   opinion: '意见',
+  passOpinionHelp: '申请人会读到这段文字。',
   opinionHelp: '由上面各条意见生成，可以修改。申请人会读到这段文字。',
   templates: '意见模板，点一下加到意见后面',
   ownTemplates: '我的模板',

@@ -99,7 +99,7 @@ async function review(
     id: services.ids.uuid(),
     submission: application.submission,
     submittedAt: application.submitted_at ?? at,
-    opinion: (to === 'cadastralRejected' ? data.cadastralOpinion : data.acceptanceOpinion) ?? '',
+    opinion: to === 'cadastralPassed' || to === 'cadastralRejected' ? data.cadastralOpinion : data.acceptanceOpinion,
     at,
   })
   await insertRemarks(db, application, application.submission, remarks)

@@ -31,21 +31,21 @@ export async function insertSubmission(
   )
 }
 
-/** Keeps the opinion of a decision with its submission, also if that was made before submissions were kept. */
+/** Keeps the opinion of a decision with its submission, also if that was made before submissions were kept. One without leaves the last. */
 export async function noteDecision(
   db: Db,
   application: OwnedApplication,
-  decision: { id: string; submission: number; submittedAt: Date; opinion: string; at: Date },
+  decision: { id: string; submission: number; submittedAt: Date; opinion: string | undefined; at: Date },
 ): Promise<void> {
   const { id, submission, submittedAt, opinion, at } = decision
   await executePipelined(
     db,
     sql`
       insert into application_submission (id, application_id, citizen_id, submission, submitted_at, opinion, decided_at)
-      select ${id}, id, citizen_id, ${submission}, ${submittedAt}, ${opinion}, ${at} from application
+      select ${id}, id, citizen_id, ${submission}, ${submittedAt}, ${opinion ?? ''}, ${at} from application
       where id = ${application.id} and citizen_id = ${application.citizen_id}
       on conflict (application_id, submission) do update
-      set opinion = excluded.opinion, decided_at = excluded.decided_at`,
+      set opinion = coalesce(${opinion ?? null}, application_submission.opinion), decided_at = excluded.decided_at`,
   )
 }
 
@@ -113,21 +113,20 @@ export async function listSubmissionsOfCase(
   return rows.map((row) => submissionOf(row, cipher))
 }
 
-/** When an application was handed in and what was decided, for the desk, in the order of the submissions. */
+/** When an application was handed in and decided, for the desk, in the order of the submissions. */
 export async function listSubmissionDays(
   db: ReadDb,
   caseId: string,
-): Promise<Omit<KeptSubmission, 'applicationId' | 'frozen'>[]> {
+): Promise<Pick<KeptSubmission, 'submission' | 'submittedAt' | 'decidedAt'>[]> {
   const rows = await db
     .selectFrom('application_submission')
-    .select(['submission', 'submitted_at', 'opinion', 'decided_at'])
+    .select(['submission', 'submitted_at', 'decided_at'])
     .where('application_id', '=', caseId)
     .orderBy('submission')
     .execute()
-  return rows.map(({ submission, submitted_at, opinion, decided_at }) => ({
+  return rows.map(({ submission, submitted_at, decided_at }) => ({
     submission,
     submittedAt: submitted_at,
-    opinion,
     decidedAt: decided_at ?? undefined,
   }))
 }

@@ -49,7 +49,7 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
   return {
     case: toCaseRow(ctx, { ...shown, flags: withRegister(shown.flags, register, frozen) }),
     duplicates: read.duplicates,
-    submissions: read.days.map(toSubmission),
+    submissions: read.days.map((day) => toSubmission(day, work.opinions)),
     form: toForm({
       frozen,
       previous: kept.get(row.submission - 1),
@@ -127,34 +127,34 @@ async function readWork(
   row: CaseRow,
 ) {
   const { id } = row
-  const [opened, rotations, isDecider, ticks, remarkNotes, notes, supervisions, exceptions, places] = await Promise.all(
-    [
+  const [opened, rotations, isDecider, ticks, remarkNotes, notes, opinions, supervisions, exceptions, places] =
+    await Promise.all([
       store.listOpenedFiles(db, id, staffId),
       listRotations(db, id, staffId),
       hasDecided(db, row, staffId),
       store.listTicks(db, row),
       store.listRemarkNotes(db, row),
       store.listNotes(db, cipher, id),
+      store.listOpinions(db, cipher, id),
       listSupervisions(db, cipher, id),
       listExceptions(db, cipher, id),
       listPlaces(db, id, clock.now()),
-    ],
-  )
-  return { opened, rotations, isDecider, ticks, remarkNotes, notes, supervisions, exceptions, places }
+    ])
+  return { opened, rotations, isDecider, ticks, remarkNotes, notes, opinions, supervisions, exceptions, places }
 }
 
 type Shown = Answer<typeof getDeskCase>
 
-const toSubmission = ({
-  submission,
-  submittedAt,
-  decidedAt,
-  opinion,
-}: Awaited<ReturnType<typeof listSubmissionDays>>[number]): Shown['submissions'][number] => ({
-  number: submission,
+const toSubmission = (
+  { submission: number, submittedAt, decidedAt }: Awaited<ReturnType<typeof listSubmissionDays>>[number],
+  opinions: readonly store.CaseOpinion[],
+): Shown['submissions'][number] => ({
+  number,
   submittedAt: toShanghai(submittedAt),
   decidedAt: decidedAt ? toShanghai(decidedAt) : '',
-  opinion,
+  opinions: opinions
+    .filter(({ submission }) => submission === number)
+    .map(({ stage, verdict, text, by, at }) => ({ stage, verdict, text, by, at: toShanghai(at) })),
 })
 
 const toTimelineLine = (

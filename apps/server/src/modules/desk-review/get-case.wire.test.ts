@@ -19,6 +19,7 @@ import { changeTitle, riverside, tongan } from '../../testing/holdings.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
+import { insertDecision } from '../desk-decisions/decision-store.ts'
 import { setDocumentNumber } from '../desk-staff/staff-store.ts'
 import { applyDeskEvent } from '../registry/apply-event-service.ts'
 
@@ -66,6 +67,11 @@ async function returnWithRemarks(id: string, partyId: string): Promise<{ onNumbe
       },
     })
     expect(verdict).toBe('applied')
+    await insertDecision(db, services.cipher, {
+      ...{ id: randomUUID(), caseId: id, submission: 1, stage: 'cadastral', verdict: 'return', opinion: '请更正' },
+      ...{ lateRemarks: 0, lateReason: undefined, certificateNumber: undefined, registeredOn: undefined },
+      ...{ staffId: staff_id, at },
+    })
     await db.updateTable('desk_case').set({ state: 'returned', claimed_at: null }).where('id', '=', id).execute()
     const sealed = (of: string, name: string, text: string) =>
       services.cipher.encrypt(text, `case_remark:${of}:${name}`)
@@ -255,7 +261,11 @@ describe('a case that was handed in again', () => {
 
     const { form, remarks, submissions, case: row } = await officer.call(getDeskCase, { id })
     expect(row).toMatchObject({ submission: 2 })
-    expect(submissions).toMatchObject([{ number: 1, opinion: '请更正' }, { number: 2 }])
+    const opinions = [{ stage: 'cadastral', verdict: 'return', text: '请更正' }]
+    expect(submissions).toMatchObject([
+      { number: 1, opinions },
+      { number: 2, opinions: [] },
+    ])
     const [changed] = form.parties
     expect(form.parties.map(({ change }) => change)).toEqual(['changed', 'same', 'added'])
     expect(valueIn(changed?.values ?? [], 'address')).toMatchObject({

@@ -1,4 +1,4 @@
-import type { CaseTarget } from '@registration/contract/desk/case-words.ts'
+import type { CaseTarget, Stage } from '@registration/contract/desk/case-words.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
@@ -121,6 +121,33 @@ export async function listNotes(db: ReadDb, cipher: FieldCipher, caseId: string)
     at,
     isDeleted: text_sealed === null,
   }))
+}
+
+/** What an officer wrote to a decision. */
+export interface CaseOpinion {
+  submission: number
+  stage: Stage
+  verdict: 'pass' | 'return'
+  text: string
+  by: string
+  at: Date
+}
+
+/** The opinions of the decisions on a case, in their order. */
+export async function listOpinions(db: ReadDb, cipher: FieldCipher, caseId: string): Promise<CaseOpinion[]> {
+  const rows = await db
+    .selectFrom('case_decision')
+    .innerJoin('staff', 'staff.id', 'case_decision.staff_id')
+    .select(['case_decision.id', 'submission', 'stage', 'verdict', 'opinion_sealed', 'staff.name as by', 'at'])
+    .where('case_id', '=', caseId)
+    .orderBy('at')
+    .execute()
+  return rows
+    .map(({ id, opinion_sealed, ...decision }) => ({
+      ...decision,
+      text: cipher.decrypt(opinion_sealed, `case_decision:${id}:opinion`),
+    }))
+    .filter(({ text }) => text !== '')
 }
 
 export interface CaseEvent {

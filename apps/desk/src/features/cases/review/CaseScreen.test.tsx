@@ -64,6 +64,17 @@ describe('an open case', () => {
   })
 })
 
+it('has the opinions of each stage, on the screen where the present submission has one', async () => {
+  const at = '2026-03-10 10:00:00'
+  const given = { stage: 'cadastral', verdict: 'return', text: '请补正', by: '李娜', at } as const
+  const before = { number: 1, submittedAt: at, decidedAt: at, opinions: [given] }
+  const now = { ...before, number: 2, opinions: [{ ...given, verdict: 'pass', text: '面积以登记簿为准' } as const] }
+  openCase(aCase({ case: { submission: 2, stage: 'acceptance' }, submissions: [before, now] }))
+  const region = await screen.findByRole('region', { name: '办理经过' })
+  expect(within(region).getByText('面积以登记簿为准').textContent).toBe('权籍调查 · 通过 · 李娜 面积以登记簿为准')
+  expect(within(region).getByText('请补正').closest('details')?.open).toBe(true)
+})
+
 describe('a case that moves meanwhile', () => {
   it('says what happened, and is read again on demand', async () => {
     openCase([aCase(), aCase({ case: { version: 9, state: 'withdrawn' }, may: ['note'] })], {

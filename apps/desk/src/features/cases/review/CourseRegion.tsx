@@ -7,7 +7,7 @@ import type { DeskCase } from './case-rules.ts'
 import { useOpenCase } from './open-case.ts'
 import { Region } from './Region.tsx'
 
-/** 办理经过: what happened, the newest first, and the opinions of the submissions before. */
+/** 办理经过: what happened, the newest first, and the opinions of each submission. */
 export function CourseRegion() {
   const t = useTranslate()
   const { shown } = useOpenCase()
@@ -49,13 +49,15 @@ function Event({ event: { at, act, by, submission, note } }: { event: DeskCase['
 
 function FormerSubmissions({ submissions, present }: Pick<DeskCase, 'submissions'> & { present: number }) {
   const t = useTranslate()
-  const former = submissions.filter(({ number, opinion }) => number < present || opinion !== '')
+  const language = useContractLanguage()
+  const former = submissions.filter(({ number, opinions }) => number < present || opinions.length > 0)
   if (former.length === 0) return null
   return (
-    <details className={styles.former}>
+    // What a stage before has said of the present submission is read without a tap.
+    <details className={styles.former} open={former.some(({ number }) => number === present)}>
       <summary>{t('case.former', { count: former.length })}</summary>
       <ol>
-        {former.map(({ number, submittedAt, decidedAt, opinion }) => (
+        {former.map(({ number, submittedAt, decidedAt, opinions }) => (
           <li key={number}>
             <p className={styles.act}>
               <strong>{t('case.submission', { n: number })}</strong>
@@ -64,7 +66,14 @@ function FormerSubmissions({ submissions, present }: Pick<DeskCase, 'submissions
               {t('case.submittedAt', { time: toMinute(submittedAt) })}
               {decidedAt !== '' && ` · ${t('case.decidedAt', { time: toMinute(decidedAt) })}`}
             </p>
-            {opinion !== '' && <p className={styles.note}>{opinion}</p>}
+            {opinions.map(({ stage, verdict, text, by }) => (
+              <p key={stage} className={styles.note}>
+                <strong>
+                  {t(`cases.${stage}`)} · {caseActTitles[verdict === 'pass' ? 'passed' : 'returned'][language]} · {by}
+                </strong>{' '}
+                {text}
+              </p>
+            ))}
           </li>
         ))}
       </ol>

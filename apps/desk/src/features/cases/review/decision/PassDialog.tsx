@@ -49,6 +49,7 @@ export function PassDialog({ shown, onSeek, onDone, onClose }: DecisionProps) {
                 value={opinion ?? ''}
                 onChange={keepOpinion}
                 error={fieldsOf(decide.error).opinion}
+                help={t('decision.passOpinionHelp')}
                 ref={field}
               />
               <Templates verdict="pass" stage={stage} value={opinion ?? ''} onChange={keepOpinion} field={field} />

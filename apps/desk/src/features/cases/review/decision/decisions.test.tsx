@@ -63,6 +63,11 @@ describe('passing a case', () => {
     ])
   })
 
+  it('says that the applicant will read the opinion', async () => {
+    openDecision(PassDialog, {})
+    expect(await screen.findByText('申请人会读到这段文字。')).toBeTruthy()
+  })
+
   it('offers the templates of its stage', async () => {
     openDecision(PassDialog, { [listCaseReasons.path]: caseReasonsAnswer })
     await userEvent.click(await screen.findByRole('button', { name: '权籍清楚' }))
