@@ -64,7 +64,11 @@ export const deleteCaseRemark = post('/desk/api/cases/delete-remark', {
   transaction: 'own',
   idempotent: true,
   input: named({ ...seenCase, remarkId: ['remarkId', id()] }),
-  answer: movedCase(),
+  answer: named({
+    version: ['version', version()],
+    /** The remark that it repeated is open again. */
+    isReopened: ['isReopened', z.boolean()],
+  }),
 })
 
 /** Writes a private note, or deletes its text. The citizen never sees it. */

@@ -14,5 +14,5 @@ export const deleteCaseRemarkHandler: Handler<typeof deleteCaseRemark> = async (
   if (!draft) throw refuse('remarkNotFound')
   await deleteDraft(db, row.id, draft.id)
   if (draft.repeats) await setRemarkState(db, row.id, draft.repeats, 'sent')
-  return { version: await finishWork(ctx, row, 'remarked') }
+  return { version: await finishWork(ctx, row, 'remarked'), isReopened: draft.repeats !== undefined }
 }

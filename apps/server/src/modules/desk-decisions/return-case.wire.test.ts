@@ -1,6 +1,12 @@
 import { getApplication, revokeApplication, submitApplication } from '@registration/contract/applications.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
-import { decideCase, listCaseReasons, previewDecision, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
+import {
+  decideCase,
+  deleteCaseRemark,
+  listCaseReasons,
+  previewDecision,
+  saveCaseRemark,
+} from '@registration/contract/desk/decisions.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
@@ -177,6 +183,25 @@ test('the office’s reasons and templates are offered in the officer’s langua
   const english = await officer.client.post(listCaseReasons.path, '{}', { 'accept-language': 'en' })
   expect(JSON.stringify(english.body)).toContain('Not legible')
   expect(JSON.stringify(english.body)).toContain('图像不清晰，无法辨认，请重新拍摄或扫描后上传。')
+})
+
+test('a remark whose repetition is deleted is open again', async () => {
+  const { id, version, buyer } = await aRemarkedCase()
+  await giveBack(id, version)
+  await correct(id, buyer.id)
+  const looked = await lookThrough(product, officer, id)
+  const stateOf = async (remarkId: string) => {
+    const { remarks } = await officer.client.call(getDeskCase, { id })
+    return remarks.find((remark) => remark.id === remarkId)?.state
+  }
+  const [earlier] = (await officer.client.call(getDeskCase, { id })).remarks
+  if (!earlier) throw new Error('The remark is missing')
+  const { target, code, text } = earlier
+  const repeated = { id, version: looked, remarkId: earlier.id, target, code, text, state: 'repeated' } as const
+  const again = await officer.client.call(saveCaseRemark, repeated)
+  expect(await stateOf(earlier.id)).toBe('resolved')
+  const deleted = await officer.client.call(deleteCaseRemark, { ...again, id })
+  expect([deleted.isReopened, await stateOf(earlier.id)]).toEqual([true, 'changed'])
 })
 
 describe('a remark on what has not changed since the last return', () => {

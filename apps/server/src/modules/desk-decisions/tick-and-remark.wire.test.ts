@@ -155,7 +155,8 @@ describe('a remark', () => {
   test('can be deleted while it is a draft', async () => {
     const { id, version, frozen } = await ownCase()
     const { remarkId } = await officer.client.call(saveCaseRemark, { id, version, ...aRemark(frozen) })
-    await officer.client.call(deleteCaseRemark, { id, version: version + 1, remarkId })
+    const deleted = await officer.client.call(deleteCaseRemark, { id, version: version + 1, remarkId })
+    expect(deleted.isReopened).toBe(false)
     expect(await remarksOf(id)).toEqual([])
     const again = officer.client.call(deleteCaseRemark, { id, version: version + 2, remarkId })
     expect((await refusalOf(again)).reason).toBe('remarkNotFound')

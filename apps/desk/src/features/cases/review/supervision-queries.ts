@@ -6,13 +6,14 @@ import { useCaseWrite } from './use-case-write.ts'
 
 type Without<I> = Omit<I, 'id' | 'version'>
 const same = (shown: DeskCase): DeskCase => shown
+const always = () => true
 
 /** Writes a supervisor's note. */
 export const useSupervise = (id: string) =>
   useCaseWrite(id, {
     begin: (input: Without<Input<typeof superviseCase>>, seen) => () => deskCall(superviseCase, { ...seen, ...input }),
     patch: same,
-    isReadAgain: true,
+    isReadAgain: always,
   })
 
 export const useAnswerSupervision = (id: string) =>
@@ -20,7 +21,7 @@ export const useAnswerSupervision = (id: string) =>
     begin: (input: Without<Input<typeof answerSupervision>>, seen) => () =>
       deskCall(answerSupervision, { ...seen, ...input }),
     patch: same,
-    isReadAgain: true,
+    isReadAgain: always,
   })
 
 /** Allows what a rule forbids but for an exception. */
@@ -29,5 +30,5 @@ export const useGrantException = (id: string) =>
     begin: (input: Without<Input<typeof grantException>>, seen) => () =>
       deskCall(grantException, { ...seen, ...input }),
     patch: same,
-    isReadAgain: true,
+    isReadAgain: always,
   })

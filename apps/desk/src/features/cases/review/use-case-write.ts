@@ -17,12 +17,12 @@ interface CaseWrite<I, A> {
   /** And if it is refused. `before` is the case without it. */
   undo?: (shown: DeskCase, input: I, before: DeskCase) => DeskCase
   /** Whether the case is read again, because the answer does not contain what has changed. */
-  isReadAgain?: boolean
+  isReadAgain?: (answer: A) => boolean
 }
 
 /** The acts of an officer on a case, one after the other: each has the version that the one before it answered. */
 export function useCaseWrite<I, A extends { version: number }>(id: string, write: CaseWrite<I, A>) {
-  const { begin, patch, ahead, undo, isReadAgain = false } = write
+  const { begin, patch, ahead, undo, isReadAgain } = write
   const reload = useReloadCase(id)
   const cache = useQueryClient()
   const change = usePatchCase(id)
@@ -43,7 +43,7 @@ export function useCaseWrite<I, A extends { version: number }>(id: string, write
           settle: (answer: A) => change((shown) => withVersion(patch(shown, input, answer), answer.version)),
         }
       }),
-    onSuccess: () => (isReadAgain ? reload() : undefined),
+    onSuccess: (answer) => (isReadAgain?.(answer) ? reload() : undefined),
     onError: (_error, input, before) => {
       if (undo && before) change((shown) => undo(shown, input, before))
     },

@@ -3,7 +3,7 @@ import { TextArea } from '@registration/kit/ui/TextArea.tsx'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import type { DeskCase } from '../case-rules.ts'
-import { checkedAt, openRemarks } from './checked-rules.ts'
+import { checkedAt } from './checked-rules.ts'
 import styles from './Decision.module.css'
 import type { OpenItem } from './queries.ts'
 
@@ -49,13 +49,18 @@ export function Open({ open, onSeek }: { open: readonly OpenItem[]; onSeek: (ite
   )
 }
 
+interface CheckedProps {
+  shown: DeskCase
+  /** Those that a pass leaves open: drafts, which the citizen will not get, and sent ones that nobody has closed. */
+  remarks: readonly string[]
+}
+
 /** What was ticked at this stage, what the register said, and which remarks are open. */
-export function Checked({ shown }: { shown: DeskCase }) {
+export function Checked({ shown, remarks }: CheckedProps) {
   const t = useTranslate()
   const { values, materials } = checkedAt(shown)
   // The registration need not tick anything again.
   const hasChecked = values > 0 || materials.length > 0 || shown.case.stage !== 'registration'
-  const remarks = openRemarks(shown)
   const findings = shown.findings.map(({ level, words }) => `${t(`decision.${level}`)} · ${words}`)
   return (
     <>
@@ -79,7 +84,7 @@ export function Checked({ shown }: { shown: DeskCase }) {
       )}
       {remarks.length > 0 && (
         <Part title={t('decision.openRemarks', { count: remarks.length })} tone="wait">
-          {(id) => <Lines id={id} lines={remarks.map(({ where, text }) => `${where}：${text}`)} />}
+          {(id) => <Lines id={id} lines={remarks} />}
         </Part>
       )}
     </>

@@ -40,10 +40,10 @@ export function PassDialog({ shown, onSeek, onDone, onClose }: DecisionProps) {
       onClose={onClose}
     >
       <Loaded query={preview} skeleton={<Skeleton shape="text" count={3} />}>
-        {({ open }) => (
+        {({ open, remarks }) => (
           <>
             <Open open={open} onSeek={onSeek} />
-            <Checked shown={shown} />
+            <Checked shown={shown} remarks={remarks} />
             <div>
               <OpinionField
                 value={opinion ?? ''}

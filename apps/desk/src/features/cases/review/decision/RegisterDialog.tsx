@@ -56,11 +56,11 @@ export function RegisterDialog({ shown, onSeek, onDone, onClose }: DecisionProps
       onClose={onClose}
     >
       <Loaded query={preview} skeleton={<Skeleton shape="text" count={3} />}>
-        {({ open }) => (
+        {({ open, remarks }) => (
           <>
             {/* This stage judges no papers: there is nothing to say when nothing is open. */}
             {open.length > 0 && <Open open={open} onSeek={onSeek} />}
-            <Checked shown={shown} />
+            <Checked shown={shown} remarks={remarks} />
             <div className={styles.fields}>
               <TextField
                 ref={focus}

@@ -19,7 +19,3 @@ export function checkedAt(shown: Pick<DeskCase, 'case' | 'ticks' | 'form'>): Che
     }),
   }
 }
-
-/** Remarks that a pass leaves open: drafts, which the citizen will not get, and sent ones that nobody has closed. */
-export const openRemarks = ({ remarks }: Pick<DeskCase, 'remarks'>) =>
-  remarks.filter(({ state }) => state !== 'resolved')

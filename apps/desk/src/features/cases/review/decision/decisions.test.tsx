@@ -42,9 +42,11 @@ describe('passing a case', () => {
         { ...tick, target: { kind: 'material', id: 'contract' }, state: 'unfit', stage: 'acceptance' },
       ],
       findings: [{ rule: 'mortgage', level: 'notice', unitId: 'unit-1', words: '该不动产有抵押', digest: 'd1' }],
-      remarks: [aRemark({ state: 'changed' }), aRemark({ id: 'remark-2', state: 'resolved' })],
+      // The server knows better than the screen which are open.
+      remarks: [aRemark({ state: 'resolved' })],
     })
-    openDecision(PassDialog, {}, shown)
+    const remarks = ['卖方 1 · 证件号码：号码有误']
+    openDecision(PassDialog, { [previewDecision.path]: aPreview({ remarks }) }, shown)
     await screen.findByText('文件均已查看，材料均已审核。')
     expect(screen.getByRole('dialog', { name: '确认通过' }).textContent).toContain('20260310048100001')
     expect(lines('已核对')).toEqual(['逐项核对 2 项', '买卖合同 · 符合', '完税证明 · 不适用'])

@@ -1,3 +1,4 @@
+import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { releaseCase } from '@registration/contract/desk/claims.ts'
 import { deleteCaseRemark, listCaseReasons, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
@@ -163,6 +164,21 @@ describe('a remark', () => {
       { version: 5, remarkId: 'r-2', state: 'repeated' },
     ])
   })
+  it('that was made again is open again once that is taken back', async () => {
+    const target = { kind: 'party', id: 'party-1', field: 'name' } as const
+    const earlier = aRemark({ id: 'r-1', target, state: 'changed', text: '姓名有误' })
+    const again = aRemark({ id: 'r-2', submission: 2, target, text: '姓名有误' })
+    const before = aCase({ case: { submission: 2 }, remarks: [{ ...earlier, state: 'resolved' }, again] })
+    const server = openCase([before, aCase({ case: { submission: 2, version: 5 }, remarks: [earlier] })], {
+      [deleteCaseRemark.path]: answerOf(deleteCaseRemark, { version: 5, isReopened: true }),
+    })
+    const row = await findField('party.name')
+    await userEvent.click(await within(row).findByRole('button', { name: '修改意见' }))
+    await userEvent.click(within(row).getByRole('button', { name: '删除意见' }))
+    expect(await within(row).findByRole('button', { name: '再次提出' })).toBeTruthy()
+    expect(server.inputsOf(getDeskCase)).toHaveLength(2)
+  })
+
   it('that was a draft when its submission was withdrawn is a draft, and can be written again', async () => {
     openCase(aCase({ case: { submission: 2 }, remarks: [aRemark({ id: 'r-1', state: 'draft' })] }))
     const row = await findField('party.documentNumber')
@@ -194,7 +210,7 @@ describe('a remark', () => {
     const target = { kind: 'party', id: 'party-gone', field: 'documentNumber' } as const
     const of = { case: { submission: 2 }, form: aForm({ parties }), remarks: [aRemark({ id: 'r-1', target })] }
     const server = openCase(aCase(of), {
-      [deleteCaseRemark.path]: answerOf(deleteCaseRemark, { version: 5 }),
+      [deleteCaseRemark.path]: answerOf(deleteCaseRemark, { version: 5, isReopened: false }),
     })
     await findField('party.name')
     expect(screen.queryByRole('button', { name: '修改意见' })).toBeNull()

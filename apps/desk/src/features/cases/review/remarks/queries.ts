@@ -35,10 +35,11 @@ export function useSaveRemark(id: string, by: string) {
   })
 }
 
-/** Deletes a draft. */
+/** Deletes a draft. What it repeated is open again, in the state that the server finds. */
 export function useDeleteRemark(id: string, by: string) {
   return useCaseWrite(id, {
     begin: (remarkId: string, seen) => () => deskCall(deleteCaseRemark, { ...seen, remarkId }),
     patch: (shown, remarkId) => withLine(withoutRemark(shown, remarkId), 'remarked', { by, at: timeNow() }),
+    isReadAgain: ({ isReopened }) => isReopened,
   })
 }
