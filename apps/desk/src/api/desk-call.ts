@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Input } from '@registration/contract/endpoint.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
-import { call } from '@registration/kit/api/call.ts'
+import { type CallOptions, call } from '@registration/kit/api/call.ts'
 import { verifyAgain } from './verify-again.ts'
 
 /**
@@ -10,7 +10,7 @@ import { verifyAgain } from './verify-again.ts'
 export async function deskCall<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  options: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<Answer<E>> {
   try {
     return await call(endpoint, input, options)

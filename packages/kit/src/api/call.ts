@@ -12,12 +12,29 @@ type Fields = { [name: string]: FormValue }
 
 const jsonType = { 'content-type': 'application/json' }
 
-interface CallOptions {
+export interface CallOptions {
   signal?: AbortSignal
+  /** The state of the record, where the input does not have it: the same write on another state is another act. */
+  on?: string
+  /** Whether the citizen wants it now. A call with a request id is an act, unless the app makes it by itself. */
+  isAct?: boolean
 }
 
-/** Writes with an unknown outcome. A retry of the same write has the same key, so that it is done once. */
-const unanswered = new Map<string, string>()
+interface Attempt {
+  path: string
+  key: string
+  /** In milliseconds of `performance.now()`. Undefined while it is under way. */
+  endedAt?: number
+}
+
+/**
+ * Writes with an unknown outcome. A repeat of the same write has the same key, so that it is done once. After another act it
+ * is an act of its own: who locks, unlocks and locks again wants the second lock too.
+ */
+const unanswered = new Map<string, Attempt>()
+
+/** Milliseconds within which a write without an answer is repeated automatically (`query-client.ts`). */
+const automatic = 1_000
 
 /** Called when the session ends: the keys hold what was written. */
 export const forgetUnanswered = (): void => unanswered.clear()
@@ -34,14 +51,27 @@ export async function call<E extends Endpoint>(
   // The screen is painted before the call starts: on a slow phone starting the call takes as long as painting.
   if (!endpoint.idempotent) await nextTask()
   const fields = encode(endpoint, input)
-  const write = endpoint.idempotent ? JSON.stringify([endpoint.path, fields]) : undefined
-  const requestKey = (write && unanswered.get(write)) || guid()
-  if (write) unanswered.set(write, requestKey)
-  const response = await send(endpoint, { ...fields, [requestIdName]: requestKey }, options)
-  // A busy server may have done it. Only a definite answer settles a write.
-  if (write && response.status < 500) unanswered.delete(write)
-  return openEnvelope(endpoint, response)
+  const { path, idempotent } = endpoint
+  const { on, isAct = idempotent } = options
+  const write = idempotent ? JSON.stringify([path, fields, on]) : undefined
+  const earlier = givenUp().filter(([, attempt]) => isAct || attempt.path === path)
+  const attempt: Attempt = { path, key: (write && unanswered.get(write)?.key) || guid() }
+  if (write) unanswered.set(write, attempt)
+  try {
+    const response = await send(endpoint, { ...fields, [requestIdName]: attempt.key }, options)
+    // A busy server may have done it. Only a definite answer settles a write.
+    if (write && response.status < 500) unanswered.delete(write)
+    const answer = await openEnvelope(endpoint, response)
+    for (const [each, left] of earlier) if (unanswered.get(each) === left) unanswered.delete(each)
+    return answer
+  } finally {
+    attempt.endedAt = performance.now()
+  }
 }
+
+/** The unanswered writes that nothing repeats any more, unless the citizen does. */
+const givenUp = () =>
+  [...unanswered].filter(([, { endedAt = Number.POSITIVE_INFINITY }]) => endedAt + automatic < performance.now())
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 

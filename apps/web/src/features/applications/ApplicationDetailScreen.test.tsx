@@ -14,7 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ChangeEvent, ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import { Route } from 'wouter'
+import { Link, Route } from 'wouter'
 import { aCase } from '../../testing/a-case.ts'
 import { aMaterial, aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -54,6 +54,13 @@ function AddFile() {
   }
   return <input type="file" aria-label="文件" onChange={onChange} />
 }
+
+const Elsewhere = ({ to }: { to: string }) => (
+  <>
+    <Link href="/elsewhere">离开</Link>
+    <Link href={to}>回来</Link>
+  </>
+)
 
 function show(
   before: Partial<Details['application']>,
@@ -121,6 +128,35 @@ test('a rejection shows the opinion and what to do; submitting again navigates o
   await userEvent.click(screen.getByRole('button', { name: '重新提交' }))
   await agree('重新提交')
   await waitFor(() => expect(location.pathname + location.search).toBe('/prodoing?itemIndex=1'))
+})
+
+test('a submission whose answer was lost is repeated as the same one, and after a rejection as another', async () => {
+  const cut = () => Promise.reject(new TypeError('cut'))
+  const there = paths.applicationDetail({ id: 'a1' })
+  const { sent } = show(
+    rejected,
+    [cut, cut, cut, cut, answerOf(submitApplication, undefined)],
+    <Elsewhere to={there} />,
+    {
+      [getApplication.path]: [detailsOf(rejected), detailsOf({ ...rejected, startedAt: '2026-11-22 10:00:00' })],
+    },
+  )
+  const submit = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '重新提交' }))
+    await agree('重新提交')
+  }
+  const keys = () => sent.filter(({ path }) => path === submitApplication.path).map(({ form }) => form.reqseq)
+  for (const times of [2, 4]) {
+    await submit()
+    await tap('确定')
+    expect(keys()).toHaveLength(times)
+  }
+  expect(new Set(keys()).size).toBe(1)
+  await userEvent.click(screen.getByText('离开'))
+  await userEvent.click(screen.getByText('回来'))
+  await submit()
+  await waitFor(() => expect(location.pathname).toBe('/prodoing'))
+  expect(new Set(keys()).size).toBe(2)
 })
 
 test('a refused submission shows the server’s words and changes nothing', async () => {

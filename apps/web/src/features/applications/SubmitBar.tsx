@@ -45,7 +45,7 @@ interface SubmitButtonProps {
  */
 export function SubmitButton({ application, kind, text, before }: SubmitButtonProps) {
   const t = useTranslate()
-  const { id, status } = application
+  const { id, status, startedAt } = application
   const [, navigate] = useLocation()
   const { alert, confirm } = useDialogs()
   const toast = useToast()
@@ -71,7 +71,7 @@ export function SubmitButton({ application, kind, text, before }: SubmitButtonPr
       okText: isOpen ? t('remarks.submitAnyway') : text,
       cancelText: isOpen ? t('remarks.goBack') : undefined,
     })
-    return agreed ? version : undefined
+    return agreed ? { declarationVersion: version, startedAt } : undefined
   }
   const ask = async () => {
     if (queue().some((upload) => upload.applicationId === id && isUnderWay(upload))) {

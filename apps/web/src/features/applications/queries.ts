@@ -39,7 +39,7 @@ export function useMarkSeen() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id: applicationId, status, acceptanceNumber }: ApplicationDetails['application']) =>
-      call(markApplicationSeen, { applicationId, status, acceptanceNumber }),
+      call(markApplicationSeen, { applicationId, status, acceptanceNumber }, { isAct: false }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['messages'] }),
     retry: false,
     meta: { quiet: true },
@@ -133,11 +133,15 @@ export function useReadDeclaration() {
     })
 }
 
-/** Done as soon as the server has it. A refetch before that would remove the button before the screen navigates on. */
+/**
+ * Done as soon as the server has it. A refetch before that would remove the button before the screen navigates on.
+ * `startedAt` is another one after each submission: a submission after a rejection is no repeat of the one before.
+ */
 export function useSubmitApplication(applicationId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (declarationVersion: string) => call(submitApplication, { applicationId, declarationVersion }),
+    mutationFn: ({ declarationVersion, startedAt }: { declarationVersion: string; startedAt: string }) =>
+      call(submitApplication, { applicationId, declarationVersion }, { on: startedAt }),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: applicationKey(applicationId) })
       void cache.invalidateQueries({ queryKey: everyList })

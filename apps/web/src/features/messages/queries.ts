@@ -25,7 +25,8 @@ export function useMessages() {
 export function useMarkRead() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (which: string) => call(markMessagesRead, { id: which === 'all' ? undefined : which }),
+    mutationFn: (which: string) =>
+      call(markMessagesRead, { id: which === 'all' ? undefined : which }, { isAct: false }),
     onMutate: async (which) => {
       await cache.cancelQueries({ queryKey: list })
       cache.setQueryData<InfiniteData<Part>>(list, (read) => read && { ...read, pages: read.pages.map(asRead(which)) })

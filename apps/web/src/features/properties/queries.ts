@@ -119,7 +119,8 @@ export function useSendPropertyCode() {
 export function useUnlock() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: Pick<Input<typeof unlockProperties>, 'code' | 'challengeId'>) => call(unlockProperties, input),
+    mutationFn: (input: Pick<Input<typeof unlockProperties>, 'code' | 'challengeId'>) =>
+      call(unlockProperties, input, { isAct: true }),
     onSuccess: () => cache.resetQueries({ queryKey: everything }),
   })
 }

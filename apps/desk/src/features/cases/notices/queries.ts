@@ -20,7 +20,7 @@ export const useNotices = () =>
 export function useMarkSeen() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (ids: string[]) => deskCall(markCaseNoticesSeen, { ids }),
+    mutationFn: (ids: string[]) => deskCall(markCaseNoticesSeen, { ids }, { isAct: false }),
     onSettled: () => cache.invalidateQueries({ queryKey: noticesKey }),
   })
 }
