@@ -1,5 +1,4 @@
 import { Button } from '@registration/kit/ui/Button.tsx'
-import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { Lock, RotateCw } from 'lucide-react'
@@ -18,7 +17,6 @@ interface HoldingsHeadProps {
 /** Of when the answer is, and the buttons to ask again and to lock it away. */
 export function HoldingsHead({ asOf, isIncomplete, isAsking, onAgain }: HoldingsHeadProps) {
   const t = useTranslate()
-  const { alert } = useDialogs()
   const lock = useLock()
   return (
     <div className={styles.head}>
@@ -40,7 +38,6 @@ export function HoldingsHead({ asOf, isIncomplete, isAsking, onAgain }: Holdings
           kind="quiet"
           icon={<Lock size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
           input={() => null}
-          onError={(error) => alert(error.message)}
         >
           {t('holdings.lock')}
         </MutateButton>

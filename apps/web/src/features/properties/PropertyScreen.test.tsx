@@ -1,12 +1,12 @@
 import { listHoldings, lockProperties, sendPropertyCode, unlockProperties } from '@registration/contract/holdings.ts'
 import { listModules } from '@registration/contract/information.ts'
 import { paths } from '@registration/contract/paths.ts'
-import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, type Replies, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetCitizen } from '../../api/forget-citizen.ts'
 import { makeCitizenClient } from '../../api/query-client.ts'
 import { sessionKey } from '../../api/session-key.ts'
@@ -178,6 +178,57 @@ test('立即锁定 locks the session, and nothing of the property is kept', asyn
   await screen.findByLabelText('验证码')
   expect(called()).toContain(lockProperties.path)
   expect(kept()).not.toContain('滨河小区')
+})
+
+describe('a lock that was not answered', () => {
+  const cut = () => Promise.reject(new TypeError('Failed to fetch'))
+  const done = answerOf(lockProperties, undefined)
+
+  /** After the tap on 立即锁定, whose call and its automatic repeat were cut. */
+  async function lockWithoutNetwork(...replies: Reply[]) {
+    const server = show({ [listHoldings.path]: [listOf(), locked], [lockProperties.path]: [cut, cut, ...replies] })
+    await screen.findByText('无限制')
+    await press('立即锁定')
+    await screen.findByText(/^本机已经锁定，但登记系统还没有收到/)
+    await press('确定')
+    return { ...server, count: ({ path }: { path: string }) => server.paths().filter((each) => each === path).length }
+  }
+
+  test('is said, and the device stays locked', async () => {
+    const { count, kept } = await lockWithoutNetwork(cut)
+    await press('进出')
+    await press('进出')
+    await waitFor(() => expect(count(lockProperties)).toBe(3))
+    await screen.findByLabelText('验证码')
+    expect(count(listHoldings)).toBe(1)
+    expect(kept()).not.toContain('滨河小区')
+  })
+
+  test('is sent again when the network is back, under its request id, also after its screen was left', async () => {
+    const { count, sent } = await lockWithoutNetwork(cut, done)
+    await press('进出')
+    for (const times of [3, 4, 4]) {
+      act(() => void dispatchEvent(new Event('online')))
+      await waitFor(() => expect(count(lockProperties)).toBe(times))
+    }
+    const keys = sent.filter(({ path }) => path === lockProperties.path).map(({ form }) => form.reqseq)
+    expect(new Set(keys).size).toBe(1)
+    await press('进出')
+    await waitFor(() => expect(count(listHoldings)).toBe(2))
+    expect(count(lockProperties)).toBe(4)
+  })
+
+  test('is sent again before the session is unlocked', async () => {
+    const { count, sent } = await lockWithoutNetwork(done)
+    await userEvent.type(screen.getByLabelText('验证码'), '123456')
+    await press('查看我的不动产')
+    await waitFor(() => expect(count(listHoldings)).toBe(2))
+    const acts: string[] = [lockProperties.path, unlockProperties.path]
+    expect(sent.map(({ path }) => path).filter((path) => acts.includes(path))).toEqual([
+      ...[lockProperties.path, lockProperties.path, lockProperties.path],
+      unlockProperties.path,
+    ])
+  })
 })
 
 test('half an hour after the last look it is locked, and nothing of the property is kept', async () => {

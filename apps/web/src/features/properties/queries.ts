@@ -4,7 +4,6 @@ import {
   getHolding,
   listHoldings,
   listShows,
-  lockProperties,
   sendPropertyCode,
   showHolding,
   startFromHolding,
@@ -13,9 +12,12 @@ import {
 import { checkProperty } from '@registration/contract/properties.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { call } from '@registration/kit/api/call.ts'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { useTranslate } from '../../locales/language.ts'
 import { checkCertificate, fetchCertificate } from './fetch-certificate.ts'
+import { isLockOwed, sendLock, setLockOwed } from './lock-queries.ts'
 
 export type Holdings = Answer<typeof listHoldings>
 
@@ -72,11 +74,12 @@ function useLook<T>(key: readonly string[], ask: (signal: AbortSignal) => Promis
     queryKey: [...everything, ...key],
     queryFn: async ({ signal }) => {
       try {
+        if (isLockOwed()) await sendLock()
         const answer = await ask(signal)
         lockLater(cache)
         return answer
       } catch (error) {
-        const lock = lockIn(error)
+        const lock = isLockOwed() ? 'locked' : lockIn(error)
         if (!lock) throw error
         lockHere(cache, lock)
         return lock
@@ -119,21 +122,31 @@ export function useSendPropertyCode() {
 export function useUnlock() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: Pick<Input<typeof unlockProperties>, 'code' | 'challengeId'>) =>
-      call(unlockProperties, input, { isAct: true }),
+    mutationFn: async (input: Pick<Input<typeof unlockProperties>, 'code' | 'challengeId'>) => {
+      // Sent later it would lock again.
+      if (isLockOwed()) await sendLock()
+      await call(unlockProperties, input, { isAct: true })
+    },
     onSuccess: () => cache.resetQueries({ queryKey: everything }),
   })
 }
 
-/** Locks the session. Without network at least this device forgets what it showed. */
+/**
+ * Locks the session. This device is locked at once, and stays so until the server has answered. Its button is gone by then:
+ * a failure is said here.
+ */
 export function useLock() {
   const cache = useQueryClient()
+  const t = useTranslate()
+  const { alert } = useDialogs()
   return useMutation({
-    mutationFn: () => call(lockProperties, {}),
+    mutationFn: sendLock,
     onMutate: async () => {
+      setLockOwed(true)
       await cache.cancelQueries({ queryKey: everything })
       lockHere(cache)
     },
+    onError: () => (isLockOwed() ? alert(t('holdings.lockOwed')) : undefined),
   })
 }
 

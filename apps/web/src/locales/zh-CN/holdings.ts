@@ -16,6 +16,7 @@ export const holdings = {
   asOf: '数据时间：{time}，以登记簿为准',
   again: '重新查询',
   lock: '立即锁定',
+  lockOwed: '本机已经锁定，但登记系统还没有收到。连上网络后会自动再锁定一次。',
   incomplete: '部分区县暂时没有响应，列表可能不完整',
   silent: '登记系统暂时没有响应，未能取得您的不动产信息',
   retry: '重试',
