@@ -26,8 +26,8 @@ const chunks = [
   { name: 'library-schemas', test: /[\\/]node_modules[\\/]zod[\\/]/ },
   {
     name: 'shared-kit',
-    // Neither forms, nor what only lists, codes and numbers need.
-    test: /[\\/]src[\\/]ui[\\/](?!forms|LoadedList|PullToRefresh|NumberGroups|CodeField|Countdown|use-code-sending|use-countdown)|[\\/]lucide-react[\\/]/,
+    // Neither forms, nor what only lists, long texts, codes and numbers need.
+    test: /[\\/]src[\\/]ui[\\/](?!forms|LoadedList|PullToRefresh|NumberGroups|TextArea|CodeField|Countdown|use-code-sending|use-countdown)|[\\/]lucide-react[\\/]/,
     minShareCount: 5,
   },
   { name: 'shared-wire', test: /[\\/]packages[\\/]contract[\\/]|[\\/]src[\\/]api[\\/](?!form-)/, minShareCount: 13 },

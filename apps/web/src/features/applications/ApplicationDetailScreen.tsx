@@ -9,7 +9,8 @@ import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { type ApplicationDetails, useApplication, useMarkSeen } from './queries.ts'
+import { type ApplicationDetails, useApplication } from './queries.ts'
+import { useMarkSeen } from './submission-queries.ts'
 
 // Nobody needs both at once.
 const LastLook = lazy(async () => ({ default: (await import('./LastLook.tsx')).LastLook }))

@@ -5,7 +5,7 @@ import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { ApplicationRows } from './ApplicationRows.tsx'
-import { useApplications } from './queries.ts'
+import { useApplications } from './list-queries.ts'
 import { SubmittedPanel } from './SubmittedPanel.tsx'
 import { useSubmittedCase } from './submitted-case.ts'
 

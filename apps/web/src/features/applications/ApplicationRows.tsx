@@ -8,7 +8,7 @@ import { memo } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import styles from './ApplicationRows.module.css'
-import { useApplications } from './queries.ts'
+import { useApplications } from './list-queries.ts'
 
 const emptyTitles = {
   unsubmitted: 'applications.noUnsubmitted',

@@ -21,8 +21,8 @@ import { useTranslate } from '../../locales/language.ts'
 import { BusinessTerms } from '../../ui/BusinessTerms.tsx'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import styles from './ApplyScreen.module.css'
+import { type Draft, useCreateApplication, useFindDraft } from './draft-queries.ts'
 import { useGuide } from './guide-queries.ts'
-import { type Draft, useCreateApplication, useFindDraft } from './queries.ts'
 
 /** The guide of a business, and the button to apply for it (docs/product/applications.md 'Applications'). */
 export function ApplyScreen() {

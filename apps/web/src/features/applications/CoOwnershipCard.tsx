@@ -10,7 +10,7 @@ import { type Ref, useEffect, useImperativeHandle } from 'react'
 import { FormProvider, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './CoOwnershipCard.module.css'
-import { useSaveCoOwnership } from './entry-queries.ts'
+import { useSaveCoOwnership } from './co-ownership-queries.ts'
 import {
   baseOf,
   type HoldingValues,

@@ -5,8 +5,9 @@ import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { useLeave } from '@registration/kit/ui/navigation.ts'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './DraftActions.module.css'
+import { useDeleteApplication } from './draft-queries.ts'
 import { formOf } from './form-of.ts'
-import { type ApplicationDetails, useDeleteApplication } from './queries.ts'
+import type { ApplicationDetails } from './queries.ts'
 import { useRemoval } from './use-removal.ts'
 
 /**

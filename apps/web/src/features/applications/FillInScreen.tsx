@@ -24,14 +24,9 @@ import { coOwnersOf } from './holding-values.ts'
 import { OpinionsCard } from './Opinions.tsx'
 import { PartiesCard } from './PartiesCard.tsx'
 import type { PartyRole } from './party-values.ts'
-import {
-  type ApplicationDetails,
-  type FieldSettings,
-  useApplication,
-  useCheckApplication,
-  useFields,
-} from './queries.ts'
+import { type ApplicationDetails, type FieldSettings, useApplication, useFields } from './queries.ts'
 import { RightsInformation } from './RightsInformation.tsx'
+import { useCheckApplication } from './submission-queries.ts'
 import { partiesTask, unitsTask } from './tasks.ts'
 import { UnitsCard } from './UnitsCard.tsx'
 import { useRefused } from './use-refused.ts'

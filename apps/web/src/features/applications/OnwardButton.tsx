@@ -3,8 +3,9 @@ import { Button } from '@registration/kit/ui/Button.tsx'
 import { useTranslate } from '../../locales/language.ts'
 import type { Place } from './entry-address.ts'
 import { nextPart, type PartOf } from './next-part.ts'
-import { type ApplicationDetails, type FieldSettings, useCheckApplication } from './queries.ts'
+import type { ApplicationDetails, FieldSettings } from './queries.ts'
 import type { SecondWay } from './second-way.ts'
+import { useCheckApplication } from './submission-queries.ts'
 
 interface OnwardButtonProps extends SecondWay {
   details: ApplicationDetails

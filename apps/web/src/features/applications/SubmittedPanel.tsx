@@ -7,8 +7,9 @@ import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { type Translate, useTranslate } from '../../locales/language.ts'
 import { SavePicture } from '../../ui/SavePicture.tsx'
 import { BookingLink } from './BookingLink.tsx'
+import { useSubmittedApplication } from './list-queries.ts'
 import { nextWords } from './NextStep.tsx'
-import { type ApplicationDetails, useSubmittedApplication } from './queries.ts'
+import type { ApplicationDetails } from './queries.ts'
 import styles from './SubmittedPanel.module.css'
 
 /**

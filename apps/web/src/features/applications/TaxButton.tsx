@@ -2,7 +2,7 @@ import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { useIsOff } from '../../api/modules.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { useMakeTaxJump } from './queries.ts'
+import { useMakeTaxJump } from './submission-queries.ts'
 
 interface TaxButtonProps {
   application: { id: string; acceptanceNumber: string }

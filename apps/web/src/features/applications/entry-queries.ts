@@ -1,5 +1,4 @@
-import { saveCoOwnership } from '@registration/contract/co-ownership.ts'
-import type { Answer, Input } from '@registration/contract/endpoint.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
 import { deleteParty, getParty, listUsedParties, type PartyInput, saveParty } from '@registration/contract/party.ts'
 import { searchProperty } from '@registration/contract/property-search.ts'
 import { deleteUnit, saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
@@ -40,13 +39,6 @@ export function useReadUsedParty() {
 
 export function useSaveParty(applicationId: string) {
   return useChange(applicationId, (party: PartyInput) => call(saveParty, { applicationId, party }))
-}
-
-/** How the rights holders own together. What another device changed meanwhile is fetched. */
-export function useSaveCoOwnership(applicationId: string) {
-  return useChange(applicationId, (holdings: Omit<Input<typeof saveCoOwnership>, 'applicationId'>) =>
-    call(saveCoOwnership, { applicationId, ...holdings }),
-  )
 }
 
 export function useDeleteParty(applicationId: string) {

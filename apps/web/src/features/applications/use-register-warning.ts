@@ -7,8 +7,8 @@ import { useLocation } from 'wouter'
 import { useIsOn } from '../../api/modules.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { notAcknowledged } from './acknowledged-findings.ts'
-import { useCheckApplication } from './queries.ts'
 import { useReadLastCheck } from './register-queries.ts'
+import { useCheckApplication } from './submission-queries.ts'
 
 /** The element around the card of the register check. */
 export const registerCheckId = 'register-check'

@@ -1,0 +1,43 @@
+import { createApplication, deleteApplication, findDraft } from '@registration/contract/applications.ts'
+import type { Answer, Input } from '@registration/contract/endpoint.ts'
+import { call } from '@registration/kit/api/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { everyList } from './application-keys.ts'
+
+export type Draft = NonNullable<Answer<typeof findDraft>['draft']>
+
+export function useCreateApplication() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<typeof createApplication>) => call(createApplication, input),
+    onSuccess: () => cache.invalidateQueries({ queryKey: everyList }),
+  })
+}
+
+/**
+ * `await find()`: the unsubmitted application for this business that may be continued. Each tap fetches it; null on a
+ * failure.
+ */
+export function useFindDraft(businessId: string) {
+  const cache = useQueryClient()
+  return () =>
+    cache
+      .fetchQuery({
+        queryKey: ['draft', businessId],
+        queryFn: ({ signal }) => call(findDraft, { businessId }, { signal }),
+        staleTime: 0,
+        retry: false,
+      })
+      .then(
+        ({ draft }) => draft,
+        () => null,
+      )
+}
+
+export function useDeleteApplication() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (applicationId: string) => call(deleteApplication, { applicationId }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: everyList }),
+  })
+}
