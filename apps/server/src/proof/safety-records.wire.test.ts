@@ -3,7 +3,11 @@ import { createApplication, getApplication, listApplications } from '@registrati
 import { createCertificate, getCertificate, pdfAddress } from '@registration/contract/certificates.ts'
 import { getProgress } from '@registration/contract/progress.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertApplication, updateApplication } from '../modules/application-record/application-store.ts'
+import {
+  insertApplication,
+  setAcceptanceNumber,
+  updateApplication,
+} from '../modules/application-record/application-store.ts'
 import { objectsIn } from '../platform/pdf/testing/tools.ts'
 import { aDraft, aSubmitted, businessId } from '../testing/applications.ts'
 import { aHeldUnit, anArchiveRequest } from '../testing/archive.ts'
@@ -111,11 +115,8 @@ test('safety 29: the tax service’s address is made for the citizen’s own app
     const place = { cityCode: '630100', regionCode: '630104', byAppointment: false, now: clock.now() }
     const citizenId = await citizenIdOf('zhangsan')
     await insertApplication(pool, { id, citizenId, ...about, ...place })
-    await updateApplication(
-      pool,
-      { id, citizen_id: citizenId },
-      { status, submission: 1, acceptance_number: status.slice(0, 8) },
-    )
+    await updateApplication(pool, { id, citizen_id: citizenId }, { status, submission: 1 })
+    await setAcceptanceNumber(pool, { id, citizen_id: citizenId }, status.slice(0, 8))
     return id
   }
   const [approved, pending] = [await insert('accepted'), await insert('pending')]

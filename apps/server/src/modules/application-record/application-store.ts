@@ -1,6 +1,7 @@
 import type { ReviewStatus } from '@registration/contract/application-status.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
+import { isTaken } from '../../db/failures.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { ApplicationTable } from '../../db/tables.ts'
 import { isUuid } from '../../ids.ts'
@@ -223,7 +224,6 @@ export async function updateApplication(
       | 'submitted_at'
       | 'handed_to'
       | 'started_at'
-      | 'acceptance_number'
       | 'cadastral_opinion'
       | 'acceptance_opinion'
       | 'touched_at'
@@ -239,6 +239,22 @@ export async function updateApplication(
     .where('id', '=', application.id)
     .where('citizen_id', '=', application.citizen_id)
   await executePipelined(db, statement)
+}
+
+/** False when another application has the number. Then nothing more of the transaction can be done. */
+export async function setAcceptanceNumber(db: Db, application: OwnedApplication, number: string): Promise<boolean> {
+  try {
+    await db
+      .updateTable('application')
+      .set({ acceptance_number: number })
+      .where('id', '=', application.id)
+      .where('citizen_id', '=', application.citizen_id)
+      .execute()
+    return true
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
 }
 
 /** Moves an application from one status to another, unless another call has moved it since. */

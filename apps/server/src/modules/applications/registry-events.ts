@@ -5,7 +5,12 @@ import type * as z from 'zod/mini'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import { type ApplicationRow, lockApplication, updateApplication } from '../application-record/application-store.ts'
+import {
+  type ApplicationRow,
+  lockApplication,
+  setAcceptanceNumber,
+  updateApplication,
+} from '../application-record/application-store.ts'
 import { notifyParticipantsOfDecision } from '../application-record/notify-participants-service.ts'
 import { type EventKinds, type EventSource, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
 import { decisionStep } from './application-rules.ts'
@@ -53,7 +58,7 @@ async function accept(
   { data }: EventOf<'application.accepted'>,
   services: LocalServices,
 ): Promise<Verdict> {
-  await updateApplication(db, application, { acceptance_number: data.acceptanceNumber })
+  if (!(await setAcceptanceNumber(db, application, data.acceptanceNumber))) return 'numberTaken'
   await notifyAcknowledged(db, services, application, data.acceptanceNumber)
   return 'applied'
 }

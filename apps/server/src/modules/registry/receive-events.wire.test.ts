@@ -92,6 +92,19 @@ describe('an event that is signed', () => {
     expect(await statusOf(second)).toBe('cadastralRejected')
   })
 
+  test('with the acceptance number of another application is answered 410 and holds up no other', async () => {
+    const [first, second] = [await aSubmitted(citizen), await aSubmitted(citizen)]
+    const accepted = (id: string) => ({ ...about(id), type: 'application.accepted', data: { prolsh: '2026031066666' } })
+    await sendEvents(product, accepted(first))
+    const again = accepted(second)
+    const { status, body } = await sendEvents(product, [again, reviewed(second, '10')])
+    expect({ status, body }).toEqual({
+      status: 410,
+      body: { applied: 1, repeated: 0, refused: [{ id: again.id, status: 410, reason: 'numberTaken' }] },
+    })
+    expect((await read(second)).application).toMatchObject({ status: 'cadastralPassed', acceptanceNumber: '' })
+  })
+
   test('that is too early is answered 409, changes nothing, and is applied at its time', async () => {
     const id = await aSubmitted(citizen)
     const accepted = reviewed(id, '20', { sh_xmsl_yj: '同意受理' })

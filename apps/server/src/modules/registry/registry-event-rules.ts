@@ -6,11 +6,12 @@ import { invalid } from '../../http/envelope.ts'
 
 /**
  * `early`: the present state does not allow it (yet). `gone`: its subject no longer exists. `codeUnknown`: a wrong, used
- * or ended binding code. `otherIdentity`: the account of the code is certified for somebody else.
+ * or ended binding code. `otherIdentity`: the account of the code is certified for somebody else. `numberTaken`: another
+ * application has this acceptance number.
  */
 export type Verdict = 'applied' | 'early' | 'gone' | NamedRefusal
 /** A refusal for good, which the registry can show to its officer. */
-type NamedRefusal = 'codeUnknown' | 'otherIdentity'
+type NamedRefusal = 'codeUnknown' | 'otherIdentity' | 'numberTaken'
 
 /** The answer's status and words for an event that was not applied. */
 export const refusalOf: Record<Exclude<Verdict, 'applied'>, { status: 409 | 410; reason?: NamedRefusal }> = {
@@ -18,6 +19,7 @@ export const refusalOf: Record<Exclude<Verdict, 'applied'>, { status: 409 | 410;
   gone: { status: 410 },
   codeUnknown: { status: 410, reason: 'codeUnknown' },
   otherIdentity: { status: 410, reason: 'otherIdentity' },
+  numberTaken: { status: 410, reason: 'numberTaken' },
 }
 
 /** Who decides: our desk, or the office's own registry. */

@@ -4,7 +4,7 @@ import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
-import { insertApplication, updateApplication } from '../application-record/application-store.ts'
+import { insertApplication, setAcceptanceNumber, updateApplication } from '../application-record/application-store.ts'
 
 let product: TestProduct
 let citizen: Client
@@ -33,11 +33,8 @@ async function anApproved(businessId: string, regionCode: string) {
   const place = { cityCode: `${regionCode.slice(0, 4)}00`, regionCode }
   const about = { businessId, name: '存量房买卖转移登记', registrationType: '200', byAppointment: false }
   await insertApplication(pool, { id, citizenId, ...about, ...place, now: clock.now() })
-  await updateApplication(
-    pool,
-    { id, citizen_id: citizenId },
-    { status: 'accepted', submission: 1, acceptance_number: acceptanceNumber },
-  )
+  await updateApplication(pool, { id, citizen_id: citizenId }, { status: 'accepted', submission: 1 })
+  await setAcceptanceNumber(pool, { id, citizen_id: citizenId }, acceptanceNumber)
   return { id, acceptanceNumber }
 }
 
