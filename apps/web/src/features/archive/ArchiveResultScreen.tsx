@@ -8,6 +8,7 @@ import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
+import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
@@ -71,11 +72,13 @@ function CertificateEntry({ request }: { request: ArchiveRequest }) {
       </ButtonLink>
     )
   return (
-    <Card title={t('certificates.revoked')}>
-      <p>{t('certificates.resultRevokedHelp')}</p>
-      <ButtonLink kind="quiet" wide to={paths.archiveQuery()}>
-        {t('certificates.queryAgain')}
-      </ButtonLink>
+    <Card title={t('certificates.what')} action={<StatusBadge tone="bad" text={t('certificates.revoked')} />}>
+      <Stack>
+        <p>{t('certificates.resultRevokedHelp')}</p>
+        <ButtonLink kind="quiet" wide to={paths.archiveQuery()}>
+          {t('certificates.queryAgain')}
+        </ButtonLink>
+      </Stack>
     </Card>
   )
 }
