@@ -65,9 +65,6 @@ const anything = () => true
 /** A phone as `maskPhone` shows it. */
 const isMaskedPhone = (value: string) => !isTelephone(value) && /^[^*]{0,3}\*+[^*]{2,4}$/.test(value)
 
-/** A number as `maskDocumentNumber` shows it. */
-const isMaskedNumber = (value: string) => /^[^*]{0,4}\*+[^*]{1,2}$/.test(value)
-
 /** A masked one passes here: `judgeParty` refuses it unless it is the one that was read. */
 const partyTelephone = () =>
   optionalNormalized(
@@ -98,13 +95,12 @@ export interface PartySettings {
  * The faults of a party beyond the forms of its fields, for the form and for the server:
  * docs/product/applications.md 'Parties'. Every party has a name and a document; the business says the rest. A company
  * needs no address. An heir, a deceased person and the holder of a right of residence are no company. `kept` are the
- * masked values of a party from another source, as they were read: if they come back unchanged under the name that was
- * read, they have no fault. Every other mask has one.
+ * masked values of a party from another source, as they were read: if they come back unchanged, they have no fault.
  */
 export function judgeParty(
   { fields, personsOnly }: PartySettings,
   party: Omit<PartyInput, 'role' | 'id'>,
-  kept?: Pick<Party, 'name' | 'documentNumber' | 'phone'>,
+  kept?: Pick<Party, 'documentNumber' | 'phone'>,
 ) {
   const kind = kindOf(party)
   const isCompany = kind === 'company'
@@ -114,18 +110,15 @@ export function judgeParty(
   if (personsOnly && isCompany) refuse('kind', fieldMessage('personsOnly'))
   if (!party.name?.trim()) refuse('name', fieldMessage(isCompany ? 'companyNameRequired' : 'nameRequired'))
   if (isRequired('phone') && !party.phone?.trim()) refuse('phone', fieldMessage('phoneRequired'))
-  const mayKeep = kept?.name === party.name?.trim() ? kept : undefined
-  if (party.phone && party.phone !== mayKeep?.phone && isMaskedPhone(party.phone))
+  if (party.phone && party.phone !== kept?.phone && isMaskedPhone(party.phone))
     refuse('phone', fieldMessage('phoneInvalid'))
   const type = party.documentType || defaultDocumentType(kind)
   const allowed: readonly string[] = documentTypesOf[kind]
   if (!allowed.includes(type)) refuse('documentType', fieldMessage('choiceInvalid'))
-  const number = normalizeDocumentNumber(party.documentNumber ?? '')
-  const judged = judgeDocumentNumber(type, number)
-  const isKept = number !== '' && party.documentNumber === mayKeep?.documentNumber
+  const judged = judgeDocumentNumber(type, normalizeDocumentNumber(party.documentNumber ?? ''))
+  const isKept = kept !== undefined && kept.documentNumber !== '' && party.documentNumber === kept.documentNumber
   if (!isKept && judged.verdict === 'refuse' && judged.message && judged.message !== 'choiceInvalid')
     refuse('documentNumber', fieldMessage(judged.message))
-  else if (!isKept && isMaskedNumber(number)) refuse('documentNumber', fieldMessage('documentNumberMasked'))
   if (isRequired('address') && !isCompany && !party.address?.trim()) refuse('address', fieldMessage('addressRequired'))
   return faults
 }

@@ -15,7 +15,7 @@ export const visitorPhone = () => judged(normalizeMobile, isMobile, fieldMessage
 
 /* @__NO_SIDE_EFFECTS__ */
 export const visitorDocument = () =>
-  judged(normalizeDocumentNumber, (value) => isCitizenId(value), fieldMessage('citizenIdInvalid'))
+  judged(normalizeDocumentNumber, (value) => isCitizenId(value), fieldMessage('documentNumberInvalid'))
 
 /** A text that is normalized in both directions and checked afterwards. */
 /* @__NO_SIDE_EFFECTS__ */

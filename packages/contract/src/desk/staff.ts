@@ -65,7 +65,7 @@ export const saveStaff = post('/desk/api/staff/save', {
       optionalNormalized(
         normalizeDocumentNumber,
         (value) => isCitizenId(value),
-        fieldMessage('citizenIdInvalid'),
+        fieldMessage('documentNumberInvalid'),
         limits.documentNumber,
       ),
     ],

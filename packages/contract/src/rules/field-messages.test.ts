@@ -14,7 +14,7 @@ describe('a field message', () => {
     ['addressRequired', '联系地址不能为空'],
     ['documentNumberRequired', '证件号码不能为空'],
     ['companyDocumentNumberRequired', '证件号不能为空'],
-    ['citizenIdInvalid', '请输入合法的证件号码'],
+    ['documentNumberInvalid', '请输入合法的证件号码'],
     ['documentNumberToConfirm', '请核对'],
     ['agentIdInvalid', '代理人身份证号有误!'],
     ['mobileInvalid', '手机号码格式不对哦~'],

@@ -336,7 +336,7 @@ describe('a co-owner', () => {
     const refusal = await refusalOf(change({ name: '王芬', phone: '13612345678', address: '邯郸市' }))
     expect(refusal.body).toMatchObject({
       errcode: '10',
-      data: { fields: [{ field: 'sqr_zjh', message: '请输入完整的证件号码' }] },
+      data: { fields: [{ field: 'sqr_zjh', message: '请输入合法的证件号码' }] },
     })
     expect(await stored()).toMatchObject({ documentNumber: other.documentNumber })
     await change({ phone: '13612345678', address: '邯郸市' })

@@ -276,7 +276,7 @@ test('under another name a mask is no number, whatever the document, and no phon
   await userEvent.clear(screen.getByLabelText('姓名'))
   await userEvent.type(screen.getByLabelText('姓名'), '王芬')
   await save()
-  await screen.findByText('请输入完整的证件号码')
+  await screen.findByText('请输入合法的证件号码')
   screen.getByText('请输入正确的联系方式')
   expect(server.sent).toEqual([])
 })

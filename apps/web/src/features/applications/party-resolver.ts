@@ -5,7 +5,7 @@ import type { PartyValues } from './party-values.ts'
 
 /**
  * The contract's rules for a party, and the business's: which fields are required, and whether it is a person. Masked
- * values that were read as `kept` may stay.
+ * values that were read as `kept` may stay, under the name that was read.
  */
 export function partyResolver(
   settings: PartySettings,
@@ -14,8 +14,9 @@ export function partyResolver(
 ): Resolver<PartyValues> {
   const byContract = resolverOf<PartyValues>(saveParty.input, shape, 'party')
   return async (values, context, options) => {
+    const mayStay = kept?.name === values.name.trim() ? kept : undefined
     const byBusiness: FieldErrors<PartyValues> = Object.fromEntries(
-      judgeParty(settings, values, kept).map(({ field, message }): [string, FieldError] => [
+      judgeParty(settings, values, mayStay).map(({ field, message }): [string, FieldError] => [
         field,
         { type: 'rule', message },
       ]),
