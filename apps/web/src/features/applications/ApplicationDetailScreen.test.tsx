@@ -1,7 +1,7 @@
 import { getApplication, submitApplication } from '@registration/contract/applications.ts'
 import { getCaseQuestions } from '@registration/contract/case-questions.ts'
 import { getFields, listCodes } from '@registration/contract/catalogue.ts'
-import type { Answer } from '@registration/contract/endpoint.ts'
+import { type Answer, requestIdName } from '@registration/contract/endpoint.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
 import { markApplicationSeen } from '@registration/contract/messages.ts'
 import { paths } from '@registration/contract/paths.ts'
@@ -145,7 +145,7 @@ test('a submission whose answer was lost is repeated as the same one, and after 
     await userEvent.click(await screen.findByRole('button', { name: '重新提交' }))
     await agree('重新提交')
   }
-  const keys = () => sent.filter(({ path }) => path === submitApplication.path).map(({ form }) => form.reqseq)
+  const keys = () => sent.filter(({ path }) => path === submitApplication.path).map(({ form }) => form[requestIdName])
   for (const times of [2, 4]) {
     await submit()
     await tap('确定')

@@ -1,3 +1,4 @@
+import { requestIdName } from '@registration/contract/endpoint.ts'
 import { listHoldings, lockProperties, sendPropertyCode, unlockProperties } from '@registration/contract/holdings.ts'
 import { listModules } from '@registration/contract/information.ts'
 import { paths } from '@registration/contract/paths.ts'
@@ -211,7 +212,7 @@ describe('a lock that was not answered', () => {
       act(() => void dispatchEvent(new Event('online')))
       await waitFor(() => expect(count(lockProperties)).toBe(times))
     }
-    const keys = sent.filter(({ path }) => path === lockProperties.path).map(({ form }) => form.reqseq)
+    const keys = sent.filter(({ path }) => path === lockProperties.path).map(({ form }) => form[requestIdName])
     expect(new Set(keys).size).toBe(1)
     await press('进出')
     await waitFor(() => expect(count(listHoldings)).toBe(2))
