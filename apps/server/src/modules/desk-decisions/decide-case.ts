@@ -26,6 +26,7 @@ import { type Outcome, outcomeOf } from './decision-rules.ts'
 import { findLastDecider, insertDecision, sendDrafts } from './decision-store.ts'
 import { refuseForbiddenPass, renewRegister } from './register-ruling-service.ts'
 import { asSent, readUnderReview, type UnderReview } from './under-review-service.ts'
+import { getValueAt } from './work-service.ts'
 
 type Decision = Input<typeof decideCase>
 type Deciding = LocalServices & { db: Db; caller: Officer }
@@ -64,7 +65,7 @@ async function decide(
   decision: Decision,
   register: KeptRegister | undefined,
 ): Promise<number> {
-  const { db, cipher, caller, clock, ids } = ctx
+  const { db, cipher, caller, clock, content, ids } = ctx
   const { row, outcome, review, details } = await judge(ctx, decision, register)
   const [id, at] = [ids.uuid(), clock.now()]
   const about = { caseId: row.id, submission: row.submission }
@@ -80,11 +81,13 @@ async function decide(
     staffId: caller.staffId,
     at,
   })
-  await sendDrafts(
-    db,
-    about,
-    drafts.map(({ id: draftId, target }) => ({ id: draftId, targetId: target.id ?? '' })),
-  )
+  // A draft may be from a submission that was withdrawn.
+  const placed = drafts.map(({ id: draftId, target }) => ({
+    id: draftId,
+    targetId: target.id ?? '',
+    value: getValueAt(target, review.frozen, content),
+  }))
+  await sendDrafts(db, cipher, about, placed)
   const remarks = drafts.map((draft) => asSent(draft, review.frozen))
   await applyDecision(ctx, kinds, row, { id, at, outcome, opinion: decision.opinion, remarks })
   const version = await moveCase(db, row, await changeOf(ctx, row, outcome, details.certificateNumber))

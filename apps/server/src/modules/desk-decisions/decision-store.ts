@@ -70,15 +70,19 @@ export async function findLastDecider(db: ReadDb, caseId: string, stage: Stage):
   return row?.staff_id
 }
 
-/** Marks the drafts of a case as sent with its return, each with its target in the submission. */
+/** Marks the drafts of a case as sent with its return, each with its target and the value there in the submission. */
 export async function sendDrafts(
   db: Db,
+  cipher: FieldCipher,
   { caseId, submission }: { caseId: string; submission: number },
-  drafts: readonly { id: string; targetId: string }[],
+  drafts: readonly { id: string; targetId: string; value: string }[],
 ): Promise<void> {
+  const values = drafts.map(({ id, value }) => cipher.encrypt(value, `case_remark:${id}:value`))
   await sql`
-    update case_remark set state = 'sent', submission = ${submission}, target_id = placed.target_id
-    from unnest(${drafts.map(({ id }) => id)}::uuid[], ${drafts.map(({ targetId }) => targetId)}::text[])
-      as placed (id, target_id)
+    update case_remark
+    set state = 'sent', submission = ${submission}, target_id = placed.target_id, value_sealed = placed.value_sealed
+    from unnest(
+      ${drafts.map(({ id }) => id)}::uuid[], ${drafts.map(({ targetId }) => targetId)}::text[], ${values}::text[]
+    ) as placed (id, target_id, value_sealed)
     where case_remark.id = placed.id and case_remark.case_id = ${caseId} and case_remark.state = 'draft'`.execute(db)
 }

@@ -116,6 +116,27 @@ describe('a case that is returned', () => {
     expect(remarks.find(({ text }) => text === '号码有误')).toMatchObject({ state: 'draft' })
   })
 
+  test('sends a draft on a submission that was withdrawn with the value that is returned', async () => {
+    const { id, unit } = await aRemarkedCase()
+    await citizen.call(revokeApplication, { id })
+    await expect.poll(async () => (await caseNow(product, id)).state).toBe('withdrawn')
+    await citizen.call(saveUnits, { applicationId: id, units: [aUnit({ id: unit.id, price: '690000.00' })] })
+    await citizen.call(submitApplication, { applicationId: id })
+    await untilReceived(product, id, 2)
+    const version = await lookThrough(product, officer, id)
+    const priceIn = async () => {
+      const { remarks } = await officer.client.call(getDeskCase, { id })
+      const { state, before, now } = remarks.find(({ text }) => text === '与合同不一致') ?? {}
+      return { state, before, now }
+    }
+    expect(await priceIn()).toEqual({ state: 'draft', before: '680000.00', now: '690000.00' })
+    await giveBack(id, version)
+    await citizen.call(saveUnits, { applicationId: id, units: [aUnit({ id: unit.id, price: '700000.00' })] })
+    await citizen.call(submitApplication, { applicationId: id })
+    await untilReceived(product, id, 3)
+    expect(await priceIn()).toEqual({ state: 'changed', before: '690000.00', now: '700000.00' })
+  })
+
   test('shows its officer value then, remark and value now once it is handed in again', async () => {
     const { id, version, buyer } = await aRemarkedCase()
     await giveBack(id, version)

@@ -189,6 +189,17 @@ describe('a remark', () => {
     expect(within(remark).getByRole('button', { name: '修改意见' })).toBeTruthy()
   })
 
+  it('that is a draft on a former submission shows the value then and the value now', async () => {
+    const target = { kind: 'party', id: 'party-1', field: 'name' } as const
+    const draft = aRemark({ id: 'r-1', target, before: '张建囯', now: '张建国' })
+    openCase(aCase({ case: { submission: 2 }, remarks: [draft] }))
+    const row = await findField('party.name')
+    expect((await within(row).findAllByRole('definition')).map(({ textContent }) => textContent)).toEqual([
+      '张建囯',
+      '张建国',
+    ])
+  })
+
   it('that is written leaves the other drafts of its place for later', async () => {
     const target = { kind: 'party', id: 'party-1', field: 'documentNumber' } as const
     const drafts = ['r-1', 'r-2'].map((id) => aRemark({ id, target, state: 'draft', text: id }))

@@ -134,6 +134,14 @@ export function RemarkItem({ remark, onEdit, onDeleted, isApart = false, isRemov
         {isApart && <span className={styles.quiet}>{remark.where}</span>}
         <span>{remark.text}</span>
       </p>
+      {isDraft && remark.submission < shown.case.submission && remark.before !== remark.now && (
+        <dl className={styles.course}>
+          <dt>{t('case.valueThen')}</dt>
+          <dd>{remark.before === '' ? t('case.valueNone') : remark.before}</dd>
+          <dt>{t('case.valueNow')}</dt>
+          <dd>{remark.now === '' ? t('case.valueNone') : remark.now}</dd>
+        </dl>
+      )}
       {isDraft && may('remark') && onEdit && !isRemoved && (
         <button type="button" className={styles.add} onClick={onEdit}>
           {t('case.remarkEdit')}
