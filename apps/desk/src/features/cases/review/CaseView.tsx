@@ -59,6 +59,7 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
       setPlace({ materialId, fileId })
       setTab('materials')
     },
+    onShow: ({ kind }) => setTab(kind === 'material' || kind === 'file' ? 'materials' : 'form'),
     onSeek: (materialId, fileId) => {
       setTab('materials')
       if (fileId) setPlace({ materialId, fileId })

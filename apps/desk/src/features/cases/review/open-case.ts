@@ -1,4 +1,4 @@
-import type { CaseAct } from '@registration/contract/desk/case-words.ts'
+import type { CaseAct, CaseTarget } from '@registration/contract/desk/case-words.ts'
 import type { RemarkCode } from '@registration/contract/remarks.ts'
 import { createContext, use } from 'react'
 import type { Officer } from '../../../api/officer.ts'
@@ -27,6 +27,8 @@ export interface OpenCase {
   /** The file in the viewer. */
   file: string | undefined
   onFile: (materialId: string, fileId: string) => void
+  /** Shows the part of the case with a place, where the parts are tabs. */
+  onShow: (target: CaseTarget) => void
   /** Moves the focus to a paper, or opens its file. */
   onSeek: (materialId: string, fileId: string | undefined) => void
 }

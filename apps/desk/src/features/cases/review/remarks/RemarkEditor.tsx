@@ -2,7 +2,7 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
-import type { TypedRemark } from '../open-case.ts'
+import { type TypedRemark, useOpenCase } from '../open-case.ts'
 import type { CaseReasons } from '../reason-queries.ts'
 import styles from './Remarks.module.css'
 import { type Place, useRemarkDraft } from './use-remark-draft.ts'
@@ -23,13 +23,21 @@ export function RemarkEditor({ place, start, reasons, onDraft, onClose }: Remark
   const t = useTranslate()
   const id = useId()
   const wordsOf = ({ code }: TypedRemark) => reasons.find((reason) => reason.code === code)?.text ?? ''
-  const { draft, state, isComplete, change, save, remove } = useRemarkDraft(place, start, wordsOf, onDraft)
+  const { onShow } = useOpenCase()
   const text = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => text.current?.focus(), [])
-  const [isRefused, setIsRefused] = useState(false)
+  // The focus is on it at first, and comes back with each refusal, once its tab is shown.
+  const [refusals, setRefusals] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus
+  useEffect(() => text.current?.focus(), [refusals])
+  const onRefused = () => {
+    onShow(place.target)
+    setRefusals((count) => count + 1)
+  }
+  const editor = { wordsOf, onDraft, onRefused }
+  const { draft, state, isComplete, change, save, remove } = useRemarkDraft(place, start, editor)
   const finish = async () => {
-    setIsRefused(!isComplete)
-    if (isComplete && (state === 'saved' || (await save()))) onClose()
+    if (!isComplete) onRefused()
+    else if (state === 'saved' || (await save())) onClose()
   }
   const discard = async () => {
     if (await remove()) onClose()
@@ -46,6 +54,7 @@ export function RemarkEditor({ place, start, reasons, onDraft, onClose }: Remark
     }
   }
   const length = [...draft.text].length
+  const isRefused = refusals > 0 && !isComplete
   return (
     <fieldset className={styles.editor} onKeyDown={onKeyDown}>
       <legend className="visually-hidden">{t('case.remarkOn', { where: place.where })}</legend>
@@ -78,13 +87,13 @@ export function RemarkEditor({ place, start, reasons, onDraft, onClose }: Remark
         rows={2}
         value={draft.text}
         placeholder={wordsOf(draft) || t('case.remarkText')}
-        aria-invalid={isRefused && !isComplete ? true : undefined}
+        aria-invalid={isRefused || undefined}
         aria-describedby={`${id}-help`}
         onChange={({ target }) => change({ text: target.value })}
       />
       <div className={styles.editorFoot}>
-        <p id={`${id}-help`} className={isRefused && !isComplete ? styles.bad : styles.quiet}>
-          {length > limits.remark || (isRefused && !isComplete)
+        <p id={`${id}-help`} className={isRefused ? styles.bad : styles.quiet}>
+          {length > limits.remark || isRefused
             ? t(length > limits.remark ? 'case.remarkTooLong' : 'case.remarkNeeded', { max: limits.remark })
             : `${length}/${limits.remark}`}
         </p>

@@ -1,10 +1,11 @@
 import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { releaseCase } from '@registration/contract/desk/claims.ts'
 import { deleteCaseRemark, listCaseReasons, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aFile, aMaterial, aRemark, aShownParty } from '../../../../testing/a-desk-case.ts'
 import { caseReasonsAnswer } from '../../../../testing/case-reasons.ts'
 import { aCase, aForm, findField, openCase, remarkButtonIn, stubWideWindow } from '../../../../testing/open-case.tsx'
@@ -124,6 +125,38 @@ describe('a remark', () => {
     await userEvent.click(screen.getByRole('button', { name: '放回' }))
     await waitFor(() => expect(server.inputsOf(releaseCase)).toMatchObject([{ version: 5 }]))
     expect(server.inputsOf(saveCaseRemark)).toMatchObject([{ version: 4, text: '姓名有误' }])
+  })
+
+  it.each([
+    ['emptied', '', '请填写意见'],
+    ['too long', '长'.repeat(limits.remark + 1), '最多 500 字'],
+  ])('that is %s stops an act on the case, says why, and gets the focus', async (_, typed, words) => {
+    const target = { kind: 'party', id: 'party-1', field: 'name' } as const
+    const remarks = [aRemark({ id: 'r-1', target, code: 'other' })]
+    const server = openCase(aCase({ may: ['release', 'remark'], remarks }))
+    const row = await findField('party.name')
+    await userEvent.click(await within(row).findByRole('button', { name: '修改意见' }))
+    const text = await within(row).findByLabelText('写给申请人的意见')
+    fireEvent.change(text, { target: { value: typed } })
+    await userEvent.click(screen.getByRole('button', { name: '放回' }))
+    expect(await within(row).findByText(words)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(text))
+    expect(text.getAttribute('aria-invalid')).toBe('true')
+    expect(server.inputsOf(releaseCase)).toEqual([])
+  })
+
+  it('that stops an act is brought to the screen from its tab', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }))
+    const target = { kind: 'party', id: 'party-1', field: 'name' } as const
+    openCase(aCase({ may: ['release', 'remark'], remarks: [aRemark({ id: 'r-1', target, code: 'other' })] }))
+    const row = await findField('party.name')
+    await userEvent.click(await within(row).findByRole('button', { name: '修改意见' }))
+    const text = await within(row).findByLabelText('写给申请人的意见')
+    fireEvent.change(text, { target: { value: '' } })
+    await userEvent.click(screen.getByRole('tab', { name: '材料' }))
+    await userEvent.click(screen.getByRole('button', { name: '放回' }))
+    await waitFor(() => expect(screen.getByRole('tab', { name: '申请表' }).ariaSelected).toBe('true'))
+    await waitFor(() => expect(document.activeElement).toBe(text))
   })
 
   it('is left as it was if nothing was typed', async () => {

@@ -17,16 +17,17 @@ export interface Place {
 
 type DraftState = 'new' | 'unsaved' | 'saving' | 'saved' | 'failed'
 
-/**
- * A remark that is saved as it is typed, one save after the other. `wordsOf`: the words of its reason, which are its text
- * while nothing is typed. `onDraft` is called with the draft's id at each save.
- */
-export function useRemarkDraft(
-  place: Place,
-  start: TypedRemark,
-  wordsOf: (of: TypedRemark) => string,
-  onDraft: (remarkId: string) => void,
-) {
+interface Editor {
+  /** The words of its reason, which are its text while nothing is typed. */
+  wordsOf: (of: TypedRemark) => string
+  /** The server has it as this draft. */
+  onDraft: (remarkId: string) => void
+  /** An act on the whole case has to wait: what is typed is no remark yet. */
+  onRefused: () => void
+}
+
+/** A remark that is saved as it is typed, one save after the other. */
+export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDraft, onRefused }: Editor) {
   const { shown, officer, typed, savers, report } = useOpenCase()
   const key = keyOf(place.target)
   const saving = useSaveRemark(shown.case.id, officer.name)
@@ -108,12 +109,20 @@ export function useRemarkDraft(
   const saveTyped = useRef<() => Promise<boolean>>(undefined)
   saveTyped.current = async () =>
     !typed.has(key) || (latest.current.text.trim() === '' && !latest.current.remarkId) || save()
+  const refuse = useRef<() => void>(undefined)
+  refuse.current = () => {
+    if (!isWithin(textOf(latest.current))) onRefused()
+  }
   useEffect(() => {
-    const saver = async () => (await saveTyped.current?.()) ?? true
+    const saver = async () => {
+      const isSaved = (await saveTyped.current?.()) ?? true
+      if (!isSaved) refuse.current?.()
+      return isSaved
+    }
     savers.add(saver)
     return () => {
       savers.delete(saver)
-      void saver()
+      void saveTyped.current?.()
     }
   }, [savers])
 
