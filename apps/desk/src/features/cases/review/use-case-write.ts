@@ -40,7 +40,11 @@ export function useCaseWrite<I, A extends { version: number }>(id: string, write
         const version = shownCase(cache, id)?.case.version ?? 0
         return {
           call: begin(input, { id, version }),
-          settle: (answer: A) => change((shown) => withVersion(patch(shown, input, answer), answer.version)),
+          settle: (answer: A, isRepeated: boolean) =>
+            change((shown) => {
+              const before = isRepeated && ahead ? ahead(shown, input) : shown
+              return withVersion(patch(before, input, answer), answer.version)
+            }),
         }
       }),
     onSuccess: (answer) => (isReadAgain?.(answer) ? reload() : undefined),

@@ -25,6 +25,35 @@ describe('a tick', () => {
     ])
   })
 
+  it('whose outcome was unknown is shown once it is repeated before the next act', async () => {
+    const away = refusalOf(tickCase, 'unavailable')
+    const server = openCase(aCase(), {
+      [tickCase.path]: [away, away, answerOf(tickCase, { version: 5 }), answerOf(tickCase, { version: 6 })],
+    })
+    const boxOf = async (name: string) =>
+      within(await findField(name)).getByRole<HTMLInputElement>('checkbox', { name: '已核对' })
+    const [name, area] = [await boxOf('party.name'), await boxOf('unit.houseArea')]
+    await userEvent.click(name)
+    await waitFor(() => expect(name.checked).toBe(false))
+    await userEvent.click(area)
+    await waitFor(() => expect([name.checked, area.checked]).toEqual([true, true]))
+    expect(server.inputsOf(tickCase).map(({ version }) => version)).toEqual([4, 4, 4, 5])
+  })
+
+  it('that was judged otherwise after an unknown outcome is shown as it was judged last', async () => {
+    const away = refusalOf(tickCase, 'unavailable')
+    const server = openCase(aCase(), {
+      [tickCase.path]: [away, away, answerOf(tickCase, { version: 5 }), answerOf(tickCase, { version: 6 })],
+    })
+    const paper = within(await findField('material.contract'))
+    const judge = (as: string) => paper.getByRole<HTMLInputElement>('radio', { name: as })
+    await userEvent.click(judge('符合'))
+    await waitFor(() => expect(judge('符合').checked).toBe(false))
+    await userEvent.click(judge('不符合'))
+    await waitFor(() => expect(server.inputsOf(tickCase)).toHaveLength(4))
+    await waitFor(() => expect([judge('符合').checked, judge('不符合').checked]).toEqual([false, true]))
+  })
+
   it('is taken back if somebody has moved the case, which is said with a way to load it again', async () => {
     openCase([aCase(), aCase({ case: { version: 7 } })], { [tickCase.path]: refusalOf(tickCase, 'caseMoved') })
     const box = within(await findField('party.name')).getByRole<HTMLInputElement>('checkbox', { name: '已核对' })
