@@ -8,6 +8,8 @@ const requestLock = 0x7265_7173
 export interface Claim {
   /** The citizen or the officer. */
   callerId: string
+  /** Up to how many answers are kept of them. */
+  mostKept: number
   call: string
   requestId: string
   payloadHash: Buffer
@@ -37,10 +39,10 @@ export async function lockRequest(db: Db, { callerId, call, requestId }: Claim):
   await executePipelined(db, sql`select pg_advisory_xact_lock(${requestLock}::int, hashtext(${name}))`)
 }
 
-/** How many answers of a citizen are kept, counted up to `max`. */
-export async function countKept(db: ReadDb, citizenId: string, max: number): Promise<number> {
+/** How many answers of a caller are kept, counted up to the most. */
+export async function countKept(db: ReadDb, { callerId, mostKept }: Claim): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
-    select count(*)::int as kept from (select from idempotency where citizen_id = ${citizenId} limit ${max}) counted`.execute(
+    select count(*)::int as kept from (select from idempotency where citizen_id = ${callerId} limit ${mostKept}) counted`.execute(
     db,
   )
   return rows[0]?.kept ?? 0

@@ -1,3 +1,4 @@
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { type Answer, type Endpoint, type Input, requestIdName } from '@registration/contract/endpoint.ts'
 import { optionalText } from '@registration/contract/fields.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
@@ -69,16 +70,16 @@ export async function findReplay<E extends Endpoint>({
   return outcome && { answer: readKept(endpoint, outcome.answer) }
 }
 
-/** Refuses the call when the citizen's kept answers are too many already. A call without a request id keeps none. */
+/** Refuses the call when the caller's kept answers are too many already. A call without a request id keeps none. */
 async function refuseTooMany(db: Db, claim: Claim): Promise<void> {
-  if ((await countKept(db, claim.callerId, limits.keptAnswers)) < limits.keptAnswers) return
-  throw refuse('tooManyChanges', { params: { n: limits.keptAnswers }, retryAfter: 24 * 3_600 })
+  if ((await countKept(db, claim)) < claim.mostKept) return
+  throw refuse('tooManyChanges', { params: { n: claim.mostKept }, retryAfter: 24 * 3_600 })
 }
 
 const isRepeatable = (error: unknown): boolean => error instanceof Refused || isClaimed(error)
 
 /**
- * The claim of an idempotent call of a citizen. Undefined without a request id. `fingerprint` covers what is not in the
+ * The claim of an idempotent call. Undefined without a request id. `fingerprint` covers what is not in the
  * input: files.
  */
 export function claimOf<E extends Endpoint>(
@@ -95,7 +96,9 @@ export function claimOf<E extends Endpoint>(
   const requestId = requestIdOf(body)
   if (!requestId || !caller) return undefined
   return {
-    callerId: isOfficer(caller) ? caller.staffId : caller.citizenId,
+    ...(isOfficer(caller)
+      ? { callerId: caller.staffId, mostKept: deskLimits.keptAnswers }
+      : { callerId: caller.citizenId, mostKept: limits.keptAnswers }),
     call: endpoint.path,
     requestId,
     // Payloads hold identity data, so only a keyed hash is kept.

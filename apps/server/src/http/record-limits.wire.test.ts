@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createApplication, deleteApplication, listApplications } from '@registration/contract/applications.ts'
 import { bookSlot, cancelAppointment, waitForSlot } from '@registration/contract/appointments.ts'
+import { saveOwnOpinion } from '@registration/contract/desk/decisions.ts'
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { listFeedback, sendFeedback } from '@registration/contract/feedback.ts'
 import { listSignIns } from '@registration/contract/privacy.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
@@ -9,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uniqueCitizenId } from '../demonstration/builders.ts'
 import { aDraft, aPicture, businessId, upload } from '../testing/applications.ts'
 import { aBooking, aSignedInCitizen, fillSlot, openDays } from '../testing/booking.ts'
+import { anOfficer } from '../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { refusalOf } from '../testing/refusal-of.ts'
 import { limitSignIns } from './rate-limits.ts'
@@ -158,16 +161,32 @@ test('no more sessions remain when several sign-ins come at once', async () => {
   expect(lasting).toHaveLength(limits.sessions)
 })
 
+/** Keeps so many answers of a caller, one after the other by number. */
+const keepAnswers = (callerId: string, count: number) =>
+  sql`insert into idempotency (citizen_id, call, request_id, payload_hash, created_at)
+    select ${callerId}, '/x', n::text, '', ${product.services.clock.now()} from generate_series(1, ${count}::int) n
+    on conflict do nothing`.execute(product.services.pool)
+
 test('a citizen has so many kept answers: then only repeats, and calls without a request id', async () => {
   const { client, citizenId } = await aSignedInCitizen(product)
   const send = (requestId?: string) => client.call(sendFeedback, { content: '很好' }, requestId)
   await send('kept')
-  await sql`insert into idempotency (citizen_id, call, request_id, payload_hash, created_at)
-    select ${citizenId}, '/x', n::text, '', ${product.services.clock.now()}
-    from generate_series(1, ${limits.keptAnswers - 2}::int) n`.execute(product.services.pool)
+  await keepAnswers(citizenId, limits.keptAnswers - 2)
   await send('last')
   const refused = await refusalOf(send('one more'))
   expect([refused.status, refused.reason]).toEqual([429, 'tooManyChanges'])
   await send('kept')
   await send()
+})
+
+test('an officer’s day has room for many more: each tick and each pause in a remark is a write', async () => {
+  const { client, staffId } = await anOfficer(product, { roles: ['cadastral'] })
+  const write = (requestId: string) =>
+    client.call(saveOwnOpinion, { verdict: 'return', name: '缺签字', text: '请补签' }, requestId)
+  await keepAnswers(staffId, limits.keptAnswers)
+  await write('first')
+  await keepAnswers(staffId, deskLimits.keptAnswers - 2)
+  await write('last')
+  const refused = await refusalOf(write('one more'))
+  expect([refused.status, refused.reason]).toEqual([429, 'tooManyChanges'])
 })

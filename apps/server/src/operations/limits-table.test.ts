@@ -90,6 +90,7 @@ const deskRows = {
   holdDays: ['the longest hold', `${deskLimits.holdDays} days`],
   caseNotices: ['notices of an officer that are listed', String(deskLimits.caseNotices)],
   caseNoticeDays: ['how long a notice is kept', `${deskLimits.caseNoticeDays} days`],
+  keptAnswers: ['answers kept for repeats of an officer', deskLimits.keptAnswers.toLocaleString('en')],
 } as const satisfies Record<keyof typeof deskLimits, readonly [string, string]>
 
 const read = (name: string) => readFileSync(path.join(repositoryFolder, 'docs', 'product', name), 'utf8')

@@ -48,4 +48,6 @@ export const deskLimits = {
   /** Notices of an officer that are listed, and days for which they are kept. */
   caseNotices: 100,
   caseNoticeDays: 365,
+  /** Answers to an officer's writing calls that are kept for repeats at one time. Each tick and each pause in a remark is one. */
+  keptAnswers: 50_000,
 } as const
