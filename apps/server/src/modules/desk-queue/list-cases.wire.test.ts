@@ -113,6 +113,14 @@ describe('the filters', () => {
     expect(await found({ stage: 'registration' })).toEqual([])
   })
 
+  test('by what is due today leave out a case whose limit is stopped', async () => {
+    const assignee = await staffId('demo-cadastral')
+    const stopped = { state: 'onHold', is_stopped: true, assignee } as const
+    await aCase(product, { ...stopped, due_at: hours(1) })
+    const running = await aCase(product, { ...stopped, is_stopped: false, due_at: hours(1) })
+    expect(await idsIn(supervisor, 'all', { due: 'today' })).toEqual([running])
+  })
+
   test('find two open cases of one unit as duplicates, until one has ended', async () => {
     const [one, two] = [await aCase(product, { unit_keys: ['A1', 'B2'] }), await aCase(product, { unit_keys: ['B2'] })]
     await aCase(product, { unit_keys: ['C3'] })

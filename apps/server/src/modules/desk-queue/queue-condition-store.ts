@@ -27,8 +27,9 @@ export const limitState: RawBuilder<number> = sql`(case when desk_case.state in 
   when desk_case.state = 'returned' or (desk_case.state = 'onHold' and desk_case.is_stopped) then 1 else 0 end)`
 const hasEnded: Condition = sql`${limitState} = 2`
 
-/** The limit runs and is over. */
-const isOver = (now: Date): Condition => sql`${isOpen} and desk_case.due_at < ${now} and ${limitState} = 0`
+/** The limit runs. */
+const runs: Condition = sql`${isOpen} and ${limitState} = 0`
+const isOver = (now: Date): Condition => sql`${runs} and desk_case.due_at < ${now}`
 
 /** What each view has, of the cases in the reader's scope. */
 export const viewConditions: Record<CaseView, (reader: Reader) => Condition> = {
@@ -84,7 +85,7 @@ export function filterConditions(filters: CaseFilters, reader: Reader): Conditio
     stage && sql`desk_case.stage = ${stage}`,
     flag && hasFlag(flag, reader),
     due === 'over' && isOver(reader.now),
-    due === 'today' && sql`${isOpen} and desk_case.due_at >= ${reader.now} and desk_case.due_at < ${reader.endOfDay}`,
+    due === 'today' && sql`${runs} and desk_case.due_at >= ${reader.now} and desk_case.due_at < ${reader.endOfDay}`,
     assignee && sql`desk_case.assignee = (select id from staff where login = ${assignee})`,
     resubmitted !== undefined && (resubmitted ? sql`desk_case.submission > 1` : sql`desk_case.submission = 1`),
   ]
