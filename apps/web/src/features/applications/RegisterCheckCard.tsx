@@ -5,6 +5,7 @@ import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { useIsOn } from '../../api/modules.ts'
+import { useSessionAgain } from '../../api/reload-session.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { RegisterFinding } from '../../ui/RegisterFinding.tsx'
@@ -29,6 +30,7 @@ export function RegisterCheckCard({ applicationId, onlyChecked = false }: Regist
   const isOn = useIsOn('property')
   // The shell knows the citizen; without it the server decides.
   const isCertified = useSession()?.user.isCertified ?? true
+  useSessionAgain(isOn && !isCertified)
   const { check, isOutdated, isRenewing } = useLastCheck(applicationId, {
     enabled: isOn && isCertified,
     renews: onlyChecked,

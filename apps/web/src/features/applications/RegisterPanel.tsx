@@ -7,6 +7,7 @@ import { inGroups, unitNumberGroups } from '@registration/kit/ui/NumberGroups.ts
 import { Sheet } from '@registration/kit/ui/Sheet.tsx'
 import { BookOpenCheck, CircleAlert, Info, Search } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useSessionAgain } from '../../api/reload-session.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './RegisterPanel.module.css'
@@ -70,6 +71,7 @@ export function RegisterPanel({ register, asked }: { register: RegisterSearch; a
 /** The register answers only certified citizens. What was typed is kept during the certification. */
 function CertifyFirst() {
   const t = useTranslate()
+  useSessionAgain()
   return (
     <div className={styles.panel}>
       <p className={styles.hint}>

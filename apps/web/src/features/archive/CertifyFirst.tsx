@@ -3,12 +3,14 @@ import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
+import { useSessionAgain } from '../../api/reload-session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { ArchiveSteps } from './ArchiveSteps.tsx'
 
 /** Only certified citizens get an answer. This replaces the form by a link to the certification. */
 export function CertifyFirst() {
   const t = useTranslate()
+  useSessionAgain()
   return (
     <>
       <Stack>

@@ -22,6 +22,7 @@ import { NoticeCard } from './NoticeCard.tsx'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { useSaveProfile, useUnknownNotice } from './queries.ts'
 import { UserInfoFields } from './UserInfoFields.tsx'
+import { useFollowedRecord } from './use-followed-record.ts'
 import { useSaved } from './use-saved.ts'
 import { useUserInfoFailure } from './use-user-info-failure.ts'
 import {
@@ -54,6 +55,7 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
     resolver: resolverOf(saveProfile.input, profileInputOf),
   })
   const { form } = record
+  useFollowedRecord(record, user)
   const fail = useUserInfoFailure(record)
   const showSaved = useSaved()
   const send = useSending()

@@ -5,6 +5,7 @@ import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { Redirect } from 'wouter'
+import { useSessionAgain } from '../../api/reload-session.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { useDocumentTypes } from './queries.ts'
@@ -14,6 +15,7 @@ import { UserInfoForm } from './UserInfoForm.tsx'
 export function UserInfoScreen() {
   const t = useTranslate()
   const user = useSession()?.user
+  useSessionAgain()
   const codes = useDocumentTypes()
   if (!user) return <Redirect to={paths.home()} replace />
   const allowed: readonly string[] = documentTypesOf[user.accountKind === 'enterprise' ? 'company' : 'individual']

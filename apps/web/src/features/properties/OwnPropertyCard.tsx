@@ -7,6 +7,7 @@ import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { useState } from 'react'
+import { useSessionAgain } from '../../api/reload-session.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { RegisterFinding } from '../../ui/RegisterFinding.tsx'
@@ -38,6 +39,7 @@ const isIn = (regionCode: string | undefined, holding: HoldingSummary): boolean 
 export function OwnPropertyCard({ businessId, regionCode, holdings, onUnlock }: OwnPropertyCardProps) {
   const t = useTranslate()
   const user = useSession()?.user
+  useSessionAgain(user?.isCertified === false)
   const profile = paths.userInfo({ returnTo: location.pathname + location.search })
   if (user && !user.isCertified)
     return (

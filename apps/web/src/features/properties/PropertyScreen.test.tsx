@@ -2,6 +2,7 @@ import { requestIdName } from '@registration/contract/endpoint.ts'
 import { listHoldings, lockProperties, sendPropertyCode, unlockProperties } from '@registration/contract/holdings.ts'
 import { listModules } from '@registration/contract/information.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { getUserInfo, initApp } from '@registration/contract/session.ts'
 import { answerOf, type Replies, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -13,7 +14,7 @@ import { makeCitizenClient } from '../../api/query-client.ts'
 import { sessionKey } from '../../api/session-key.ts'
 import { aHolding } from '../../testing/a-holding.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { aUser } from '../../testing/signed-in.ts'
+import { aMe, anApp, aUser } from '../../testing/signed-in.ts'
 import { PropertyScreen } from './PropertyScreen.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -23,6 +24,12 @@ const asOf = '2026-11-22 09:30:12'
 const listOf = (properties = [aHolding()], isIncomplete = false) =>
   answerOf(listHoldings, { asOf, isIncomplete, properties })
 const locked = refusalOf(listHoldings, 'propertyLocked')
+
+/** The record as it is by now. */
+const certified = {
+  [initApp.path]: answerOf(initApp, anApp({ me: aMe() })),
+  [getUserInfo.path]: answerOf(getUserInfo, aUser()),
+}
 
 /** The screen with a button that leaves it and comes back. */
 function Visits() {
@@ -65,6 +72,13 @@ test('who is not certified is led to the certification and back', async () => {
   const way = await screen.findByRole('link', { name: '去认证' })
   expect(way.getAttribute('href')).toContain(encodeURIComponent('/property'))
   expect(screen.queryByText('验证码')).toBeNull()
+})
+
+test('who was certified since the page was loaded is not led to the certification', async () => {
+  const replies = { [listHoldings.path]: listOf(), ...certified }
+  show(replies, aUser({ isCertified: false }))
+  await screen.findByText('无限制')
+  expect(screen.queryByRole('link', { name: '去认证' })).toBeNull()
 })
 
 test.each([

@@ -13,7 +13,6 @@ import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { useCheckRules } from '../../api/check-rules.ts'
-import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { OwnPropertyCard } from './OwnPropertyCard.tsx'
 import { useHoldings } from './queries.ts'
@@ -30,8 +29,7 @@ export function RegisterCheckScreen() {
 
 function Look({ businessId, regionCode, guide }: { businessId: string; regionCode?: string; guide: string }) {
   const t = useTranslate()
-  const isCertified = useSession()?.user.isCertified ?? true
-  const holdings = useHoldings(isCertified)
+  const holdings = useHoldings()
   const [isUnlocking, setUnlocking] = useState(false)
   const header = <PageHeader title={t('titles.registerCheck')} fallback={guide} />
   if (isUnlocking && holdings.data === 'locked')

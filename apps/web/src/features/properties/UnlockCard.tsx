@@ -9,6 +9,7 @@ import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useCodeSending } from '@registration/kit/ui/use-code-sending.ts'
 import { useState } from 'react'
+import { useSessionAgain } from '../../api/reload-session.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { type Lock, useSendPropertyCode, useUnlock } from './queries.ts'
@@ -29,6 +30,7 @@ const here = () => location.pathname + location.search
 
 function CertifyFirst() {
   const t = useTranslate()
+  useSessionAgain()
   return (
     <>
       <Stack>

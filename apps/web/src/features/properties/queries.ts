@@ -15,6 +15,7 @@ import { call } from '@registration/kit/api/call.ts'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { checkCertificate, fetchCertificate } from './fetch-certificate.ts'
 import { isLockOwed, sendLock, setLockOwed } from './lock-queries.ts'
@@ -35,8 +36,7 @@ const everything = ['holdings'] as const
 const unlockedFor = 30 * 60_000
 
 /** The list, asked of the register at each visit. */
-export const useHoldings = (enabled = true) =>
-  useLook(['list'], (signal) => call(listHoldings, {}, { signal }), enabled)
+export const useHoldings = () => useLook(['list'], (signal) => call(listHoldings, {}, { signal }))
 
 /** One unit in full, asked of the register at each visit. */
 export const useHolding = (ref: string) => useLook(['unit', ref], (signal) => call(getHolding, { ref }, { signal }))
@@ -65,11 +65,12 @@ export const useHoldingCheck = (ref: string, businessId: string, enabled: boolea
 export const useShows = (ref: string) => useLook(['shows', ref], (signal) => call(listShows, { ref }, { signal }))
 
 /**
- * A look at one's own property. What it answers leaves the cache at the lock, at the end of the session, and thirty
+ * A look at one's own property, of a certified citizen. What it answers leaves the cache at the lock, at the end of the session, and thirty
  * minutes after the last look.
  */
 function useLook<T>(key: readonly string[], ask: (signal: AbortSignal) => Promise<T>, enabled = true) {
   const cache = useQueryClient()
+  const isCertified = useSession()?.user.isCertified ?? true
   return useQuery<Locked<T>>({
     queryKey: [...everything, ...key],
     queryFn: async ({ signal }) => {
@@ -85,7 +86,7 @@ function useLook<T>(key: readonly string[], ask: (signal: AbortSignal) => Promis
         return lock
       }
     },
-    enabled,
+    enabled: enabled && isCertified,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
