@@ -1,4 +1,4 @@
-import { getApplication, submitApplication } from '@registration/contract/applications.ts'
+import { deleteApplication, getApplication, submitApplication } from '@registration/contract/applications.ts'
 import { getCaseQuestions } from '@registration/contract/case-questions.ts'
 import { getFields, listCodes } from '@registration/contract/catalogue.ts'
 import { type Answer, requestIdName } from '@registration/contract/endpoint.ts'
@@ -6,8 +6,16 @@ import { listMaterials } from '@registration/contract/materials.ts'
 import { markApplicationSeen } from '@registration/contract/messages.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
+import { refusals } from '@registration/contract/refusals.ts'
 import { listRemarks } from '@registration/contract/remarks.ts'
-import { answerOf, type Replies, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import {
+  answerOf,
+  never,
+  type Replies,
+  type Reply,
+  refusalOf,
+  stubServer,
+} from '@registration/kit/testing/stub-server.ts'
 import { stubUploads } from '@registration/kit/testing/stub-upload.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -54,6 +62,8 @@ function AddFile() {
   }
   return <input type="file" aria-label="文件" onChange={onChange} />
 }
+
+const there = paths.applicationDetail({ id: 'a1' })
 
 const Elsewhere = ({ to }: { to: string }) => (
   <>
@@ -132,7 +142,6 @@ test('a rejection shows the opinion and what to do; submitting again navigates o
 
 test('a submission whose answer was lost is repeated as the same one, and after a rejection as another', async () => {
   const cut = () => Promise.reject(new TypeError('cut'))
-  const there = paths.applicationDetail({ id: 'a1' })
   const { sent } = show(
     rejected,
     [cut, cut, cut, cut, answerOf(submitApplication, undefined)],
@@ -187,6 +196,31 @@ test('who does not agree to the declaration submits nothing', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '提交' }))
   await userEvent.click(await screen.findByRole('button', { name: '取消' }))
   expect(server.inputsOf(submitApplication)).toEqual([])
+})
+
+test('an application that was deleted on another device is not shown from the cache', async () => {
+  show({ status: 'unsubmitted' }, undefined, <Elsewhere to={there} />, {
+    [getApplication.path]: [detailsOf({ status: 'unsubmitted' }), refusalOf(getApplication, 'applicationNotFound')],
+  })
+  await screen.findByRole('button', { name: '提交' })
+  await userEvent.click(screen.getByText('离开'))
+  await userEvent.click(screen.getByText('回来'))
+  await screen.findByText(refusals.applicationNotFound.zh)
+  screen.getByRole('link', { name: '在线申请记录' })
+  expect(screen.queryByRole('button', { name: '提交' })).toBeNull()
+})
+
+test('after the deletion nothing of the application is shown', async () => {
+  show({ status: 'unsubmitted' }, undefined, <Elsewhere to={there} />, {
+    [getApplication.path]: [detailsOf({ status: 'unsubmitted' }), never],
+    [deleteApplication.path]: answerOf(deleteApplication, undefined),
+  })
+  await tap('删除')
+  await tap('确定')
+  await waitFor(() => expect(location.pathname).toBe('/prodoing'))
+  await userEvent.click(screen.getByText('回来'))
+  await screen.findByRole('heading', { name: '申请详情' })
+  expect(screen.queryByRole('button', { name: '删除' })).toBeNull()
 })
 
 test('words that have changed meanwhile are refused, and the next tap shows the new ones', async () => {

@@ -14,6 +14,7 @@ import { CaseQuestionForm } from './CaseQuestionForm.tsx'
 import { type CaseQuestions, useCaseQuestions, useUnsavedAnswers } from './case-queries.ts'
 import { formOf } from './form-of.ts'
 import { judgePresent, type PresentCase } from './judged-case.ts'
+import { LoadedApplication } from './LoadedApplication.tsx'
 import { NeededMaterials } from './NeededMaterials.tsx'
 import { NotEditable } from './NotEditable.tsx'
 import { useApplication } from './queries.ts'
@@ -45,7 +46,7 @@ function CaseOf({ applicationId }: { applicationId: string }) {
         title={t('titles.caseQuestions')}
         fallback={before ? paths.caseQuestions({ applicationId, questionId: before }) : form}
       />
-      <Loaded query={details} skeleton={waiting}>
+      <LoadedApplication query={details} skeleton={waiting}>
         {({ application }) =>
           applicationCan.edit(application.status) ? (
             <Loaded query={questions} skeleton={waiting}>
@@ -57,7 +58,7 @@ function CaseOf({ applicationId }: { applicationId: string }) {
             <NotEditable applicationId={applicationId} />
           )
         }
-      </Loaded>
+      </LoadedApplication>
     </>
   )
 }

@@ -21,6 +21,7 @@ import type { Place } from './entry-address.ts'
 import styles from './FillInScreen.module.css'
 import { reviewOf } from './form-of.ts'
 import { coOwnersOf } from './holding-values.ts'
+import { LoadedApplication } from './LoadedApplication.tsx'
 import { OpinionsCard } from './Opinions.tsx'
 import { PartiesCard } from './PartiesCard.tsx'
 import type { PartyRole } from './party-values.ts'
@@ -72,7 +73,7 @@ function FillIn({ place, isPrefilled, next }: FillInProps) {
   const application = useApplication(applicationId)
   const fields = useFields(application.data?.application)
   return (
-    <Loaded query={application} skeleton={<Waiting />}>
+    <LoadedApplication query={application} skeleton={<Waiting />}>
       {(details) => (
         <RightsInformation details={details}>
           {() => (
@@ -84,7 +85,7 @@ function FillIn({ place, isPrefilled, next }: FillInProps) {
           )}
         </RightsInformation>
       )}
-    </Loaded>
+    </LoadedApplication>
   )
 }
 

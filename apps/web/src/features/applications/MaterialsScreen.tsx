@@ -15,6 +15,7 @@ import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { useBridge } from '../../wechat/queries.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
+import { LoadedApplication } from './LoadedApplication.tsx'
 import { MaterialCard } from './MaterialCard.tsx'
 import { MaterialGroups } from './MaterialGroups.tsx'
 import styles from './MaterialsScreen.module.css'
@@ -61,7 +62,7 @@ function Materials({ applicationId, wanted }: MaterialsProps) {
   return (
     <>
       <PageHeader title={t('titles.materials')} fallback={back} />
-      <Loaded query={application} skeleton={waiting}>
+      <LoadedApplication query={application} skeleton={waiting}>
         {(details) =>
           applicationCan.edit(details.application.status) ? (
             <Loaded query={materials} skeleton={waiting}>
@@ -71,7 +72,7 @@ function Materials({ applicationId, wanted }: MaterialsProps) {
             <NotEditable applicationId={applicationId} />
           )
         }
-      </Loaded>
+      </LoadedApplication>
     </>
   )
 }

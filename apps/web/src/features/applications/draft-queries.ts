@@ -2,7 +2,7 @@ import { createApplication, deleteApplication, findDraft } from '@registration/c
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { everyList } from './application-keys.ts'
+import { applicationKey, everyList } from './application-keys.ts'
 
 export type Draft = NonNullable<Answer<typeof findDraft>['draft']>
 
@@ -38,6 +38,9 @@ export function useDeleteApplication() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (applicationId: string) => call(deleteApplication, { applicationId }),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: everyList }),
+    onSuccess: (_, applicationId) => {
+      cache.removeQueries({ queryKey: applicationKey(applicationId) })
+      void cache.invalidateQueries({ queryKey: everyList })
+    },
   })
 }
