@@ -149,6 +149,29 @@ test('a table that was pasted is there again after a reload, until its units are
   expect((await show()).box).toHaveProperty('value', '')
 })
 
+test('a table whose units are saved after its screen was left is not offered again', async () => {
+  let answer = () => {}
+  const held = new Promise<Response>((resolve) => {
+    answer = () => resolve(Response.json(answerOf(saveUnits, { ids: [] })))
+  })
+  const { box, paths: called } = await show({ save: () => held })
+  paste(box, [heads, ...homes(2)])
+  await tap('保存 2 个不动产')
+  await waitFor(() => expect(called()).toContain(saveUnits.path))
+  cleanup()
+  answer()
+  await waitFor(() => expect(sessionStorage.getItem('draft:many-units:a1')).toBeNull())
+  expect((await show()).box).toHaveProperty('value', '')
+})
+
+test('the screen after the save takes no tap at first: the second touch is meant for the table', async () => {
+  const { box } = await show()
+  paste(box, [heads, ...homes(1)])
+  await tap('保存 1 个不动产')
+  await screen.findByText('权利信息')
+  expect(document.documentElement.classList.contains('takes-no-tap')).toBe(true)
+})
+
 test('the template has the heads of the business in the citizen’s language', async () => {
   await show()
   const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: '下载表格模板' })

@@ -3,16 +3,16 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { useFieldText } from '@registration/kit/locales/field-text.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
+import { Button } from '@registration/kit/ui/Button.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { Field } from '@registration/kit/ui/Field.tsx'
 import { DraftNote } from '@registration/kit/ui/forms/DraftNote.tsx'
 import { useKeptState } from '@registration/kit/ui/forms/use-kept-state.ts'
-import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
+import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
-import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { useSaveUnits } from './entry-queries.ts'
 import styles from './ManyUnits.module.css'
@@ -59,7 +59,7 @@ function UnitsTable({ applicationId, settings, uses, present, back }: UnitsTable
   const fieldText = useFieldText()
   const toast = useToast()
   const { alert } = useDialogs()
-  const [, navigate] = useLocation()
+  const send = useSending()
   const save = useSaveUnits(applicationId)
   const [text = '', keepText] = useKeptState(`many-units:${applicationId}`, asText)
   const [refused, setRefused] = useState<{ text: string; fields: Record<string, string> }>()
@@ -87,6 +87,20 @@ function UnitsTable({ applicationId, settings, uses, present, back }: UnitsTable
   const choose = async (file: File | undefined) => {
     if (file) keepText(decodeTable(await file.arrayBuffer()))
   }
+  const submit = send<ReadUnit[]>(async (read, leave) => {
+    if (read.length === 0 || faults.length > 0 || isTooMany)
+      return alert(read.length === 0 ? t('units.manyNone') : t('units.manyWrong'))
+    try {
+      await save.mutateAsync(unitInputsOf(read, settings))
+    } catch (error) {
+      if (error instanceof ApiError) setRefused({ text, fields: error.fields })
+      return alert(t('units.saveFailedBecause', { message: error instanceof Error ? error.message : String(error) }))
+    }
+    // Also when the screen was left: the units are saved.
+    keepText(undefined)
+    toast(t('units.manySaved', { count: read.length }), 'saved')
+    leave(back)
+  })
   return (
     <>
       <Stack>
@@ -135,26 +149,9 @@ function UnitsTable({ applicationId, settings, uses, present, back }: UnitsTable
         )}
       </Stack>
       <BottomBar>
-        <MutateButton
-          mutation={save}
-          wide
-          input={async () => {
-            if (units.length > 0 && faults.length === 0 && !isTooMany) return unitInputsOf(units, settings)
-            await alert(units.length === 0 ? t('units.manyNone') : t('units.manyWrong'))
-            return undefined
-          }}
-          onSuccess={() => {
-            keepText(undefined)
-            toast(t('units.manySaved', { count: units.length }), 'saved')
-            navigate(back, { replace: true })
-          }}
-          onError={(error) => {
-            if (error instanceof ApiError) setRefused({ text, fields: error.fields })
-            void alert(t('units.saveFailedBecause', { message: error.message }))
-          }}
-        >
+        <Button wide busy={save.isPending} onClick={() => submit(units)}>
           {units.length > 0 ? t('units.saveMany', { count: units.length }) : t('units.save')}
-        </MutateButton>
+        </Button>
       </BottomBar>
     </>
   )
