@@ -1,3 +1,4 @@
+import { tap } from '@registration/kit/testing/tap.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -18,4 +19,18 @@ test('asks one question with five faces, sends the chosen one with the line, and
   expect(await screen.findByText('谢谢您的评价。')).toBeTruthy()
   expect(mutate.mock.calls.map(([answer]) => answer)).toEqual([{ grade: 'fair', remark: '等得有点久' }])
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('a rating that was not received says so, and can be sent again', async () => {
+  const mutate = vi.fn((_answer: object, options?: { onError?: (error: Error) => void; onSettled?: () => void }) => {
+    options?.onError?.(new Error('网络连接不上，请检查网络后重试'))
+    options?.onSettled?.()
+  })
+  renderScreen(<RatingCard question="这次办理，您满意吗？" mutation={{ isPending: false, mutate }} />)
+  await userEvent.click(screen.getByRole('radio', { name: '基本满意' }))
+  await tap('提交评价')
+  await screen.findByText('网络连接不上，请检查网络后重试')
+  await tap('确定')
+  await tap('提交评价')
+  expect(mutate).toHaveBeenCalledTimes(2)
 })

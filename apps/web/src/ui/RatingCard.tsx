@@ -1,5 +1,6 @@
 import { type Grade, grades } from '@registration/contract/rules/grades.ts'
 import { Card } from '@registration/kit/ui/Card.tsx'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MutateButton, type Mutation } from '@registration/kit/ui/MutateButton.tsx'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { Angry, Frown, Laugh, Meh, Smile } from 'lucide-react'
@@ -17,6 +18,7 @@ export interface RatingAnswer {
 /** One question, five faces and one line of text. After the answer it thanks. */
 export function RatingCard({ question, mutation }: { question: string; mutation: Mutation<RatingAnswer, unknown> }) {
   const t = useTranslate()
+  const { alert } = useDialogs()
   const name = useId()
   const [grade, setGrade] = useState<Grade>()
   const [remark, setRemark] = useState('')
@@ -56,6 +58,7 @@ export function RatingCard({ question, mutation }: { question: string; mutation:
             mutation={mutation}
             input={() => ({ grade, remark: remark || undefined })}
             onSuccess={() => setDone(true)}
+            onError={(error) => alert(error.message)}
             wide
           >
             {t('ui.ratingSend')}
