@@ -84,7 +84,7 @@ export function SubmitButton({ application, kind, text, before }: SubmitButtonPr
       const goesOn = (!before || (await before())) && (await warn())
       return goesOn ? await declare() : undefined
     } catch (error) {
-      await alert(error instanceof Error ? error.message : String(error))
+      await refused(error instanceof Error ? error : new Error(String(error)))
       return undefined
     }
   }

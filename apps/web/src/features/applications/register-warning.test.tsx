@@ -1,5 +1,6 @@
 import { checkApplication, submitApplication } from '@registration/contract/applications.ts'
 import { listModules } from '@registration/contract/information.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { checkProperty, type Finding, getLastCheck, type RegisterCheck } from '@registration/contract/properties.ts'
 import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
@@ -69,37 +70,37 @@ async function answer(word: string) {
 }
 
 test('a verdict of the last ten minutes is shown as it is', async () => {
-  const { paths } = show(aCheck('clear'))
+  const { paths: called } = show(aCheck('clear'))
   await screen.findByText('可以办理')
-  expect(paths()).not.toContain(checkProperty.path)
+  expect(called()).not.toContain(checkProperty.path)
 })
 
 test('an older one is asked again, once', async () => {
   const newer = aCheck('clear', [], 0)
-  const { paths } = show(aCheck('blocked', [aFinding({})], 11), {
+  const { paths: called } = show(aCheck('blocked', [aFinding({})], 11), {
     [checkProperty.path]: answerOf(checkProperty, newer),
   })
   await screen.findByText('可以办理')
-  expect(paths().filter((path) => path === checkProperty.path)).toHaveLength(1)
+  expect(called().filter((path) => path === checkProperty.path)).toHaveLength(1)
 })
 
 test('without an answer the older one stays', async () => {
-  const { paths } = show(aCheck('blocked', [aFinding({})], 11), {
+  const { paths: called } = show(aCheck('blocked', [aFinding({})], 11), {
     [checkProperty.path]: () => refusalOf(checkProperty, 'unavailable'),
   })
-  await waitFor(() => expect(paths()).toContain(checkProperty.path))
+  await waitFor(() => expect(called()).toContain(checkProperty.path))
   await screen.findByText('暂不能办理')
 })
 
 const checkedOthers = { [getLastCheck.path]: answerOf(getLastCheck, { check: null, isOutdated: true }) }
 
 test('one of other parties or units is made again, and its verdict is asked about', async () => {
-  const { paths, inputsOf } = show(null, {
+  const { paths: called, inputsOf } = show(null, {
     ...checkedOthers,
     [checkProperty.path]: answerOf(checkProperty, aCheck('blocked', [aFinding({})], 0)),
   })
   await screen.findByText('暂不能办理')
-  expect(paths().filter((path) => path === checkProperty.path)).toHaveLength(1)
+  expect(called().filter((path) => path === checkProperty.path)).toHaveLength(1)
   await tap('提交')
   expect((await screen.findByRole('alertdialog')).textContent).toContain(warning)
   await answer('返回查看')
@@ -154,6 +155,17 @@ test('in an office that enforces the check, its refusal is shown and nothing els
   await tap('提交')
   expect((await screen.findByRole('alertdialog')).textContent).toContain('暂不能提交')
   expect(screen.queryByRole('button', { name: '仍然提交' })).toBeNull()
+  expect(inputsOf(submitApplication)).toEqual([])
+})
+
+test('a missing answer is named before that, and the way leads to its question', async () => {
+  const { inputsOf } = show(aCheck('blocked', [aFinding({})]), {
+    [checkApplication.path]: () => refusalOf(checkApplication, 'answerMissing'),
+  })
+  await screen.findByText('暂不能办理')
+  await tap('提交')
+  await answer('去回答')
+  await waitFor(() => expect(location.pathname + location.search).toBe(paths.caseQuestions({ applicationId: 'a1' })))
   expect(inputsOf(submitApplication)).toEqual([])
 })
 
