@@ -1,7 +1,7 @@
 import { forgetUnanswered } from '@registration/kit/api/call.ts'
 import { isStoredChoice } from '@registration/kit/preferences/stored-choice.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { sessionKey } from './session-key.ts'
+import { ownerName, sessionKey } from './session-key.ts'
 
 /**
  * Deletes from this browser what was read or half written in a session: the cache, drafts, tokens and pauses. Elder mode and
@@ -14,8 +14,6 @@ export function forgetCitizen(client: QueryClient): void {
   forgetUnanswered()
   forgetStored()
 }
-
-const owner = 'drafts-of'
 
 /**
  * Called at each sign-in. What was read and half written survives a sign-in in between, but not one of another citizen:
@@ -33,8 +31,8 @@ export function forgetOthers(client: QueryClient, openid: string, signInKey: str
 /** The first citizen in this tab finds it as it is. Without storage nobody is known to be the same. */
 function isOwner(openid: string): boolean {
   try {
-    const before = sessionStorage.getItem(owner)
-    if (before === null) sessionStorage.setItem(owner, openid)
+    const before = sessionStorage.getItem(ownerName)
+    if (before === null) sessionStorage.setItem(ownerName, openid)
     return before === null || before === openid
   } catch {
     return false
@@ -43,7 +41,7 @@ function isOwner(openid: string): boolean {
 
 function keepOwner(openid: string): void {
   try {
-    sessionStorage.setItem(owner, openid)
+    sessionStorage.setItem(ownerName, openid)
   } catch {
     // Without storage each sign-in is one of another citizen.
   }

@@ -5,6 +5,7 @@ import { useWhenOnline } from '@registration/kit/ui/use-when-online.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
+import { keepLostUploads } from '../../api/lost-uploads.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './UploadKeeper.module.css'
@@ -17,27 +18,30 @@ import { uploadsOf } from './uploads.ts'
  */
 export function UploadKeeper() {
   const openid = useSession()?.user.openid
-  return <OneCitizensUploads key={openid} />
+  return <OneCitizensUploads key={openid} openid={openid} />
 }
 
-function OneCitizensUploads() {
+function OneCitizensUploads({ openid }: { openid: string | undefined }) {
   const { queue, subscribe, dispatch } = uploadsOf(useQueryClient())
   const uploads = useSyncExternalStore(subscribe, queue)
-  useEmptiedAtTheEnd()
+  useEmptiedAtTheEnd(openid)
   useWhenOnline(() => dispatch({ type: 'networkBack' }))
   useAskBeforeClosing(uploads.some(isUnderWay))
   return <UploadNote uploads={useElsewhere(uploads)} onDismiss={() => dispatch({ type: 'failuresDiscarded' })} />
 }
 
-/** The queue ends with the session. Files that were still on their way are said to be lost. */
-function useEmptiedAtTheEnd() {
+/**
+ * The queue ends with the session. Files that were still on their way are said to be lost: after the next sign-in, since the
+ * page is replaced at once, or after a sign-out here.
+ */
+function useEmptiedAtTheEnd(openid = '') {
   const { queue, dispatch } = uploadsOf(useQueryClient())
   const toast = useToast()
   const t = useTranslate()
   const empty = useEffectEvent(() => {
     const lost = queue().filter(isUnderWay).length
     dispatch({ type: 'emptied' })
-    if (lost > 0) toast(t('materials.uploadsEnded', { count: lost }))
+    if (lost > 0 && !keepLostUploads(openid, lost)) toast(t('materials.uploadsEnded', { count: lost }))
   })
   useEffect(() => () => empty(), [])
 }

@@ -4,12 +4,14 @@ import { paths } from '@registration/contract/paths.ts'
 import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { stubUploads } from '@registration/kit/testing/stub-upload.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Link, Route } from 'wouter'
 import { forgetCitizen, forgetOthers } from '../../api/forget-citizen.ts'
+import { takeLostUploads } from '../../api/lost-uploads.ts'
+import { makeCitizenClient } from '../../api/query-client.ts'
 import { sessionKey } from '../../api/session-key.ts'
 import { aMaterial, aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -182,6 +184,20 @@ test.each(['退出', '换人'])('after %s nothing of the queue is left or sent, 
   expect(screen.queryByText('2.jpg')).toBeNull()
   expect(uploads).toHaveLength(1)
   expect(uploads[0]?.isAborted()).toBe(true)
+})
+
+test('files that are lost with an expired session are counted for its citizen alone, to be said after the sign-in', async () => {
+  const expired = { stat: 0, message: '登录已过期', errcode: '40', reason: 'signedOut' }
+  forgetOthers(makeCitizenClient(), 'o-1', 'sign-in')
+  for (const next of ['o-1', 'o-2']) {
+    const uploads = await startUploads(2)
+    await leave()
+    uploads[0]?.answer(expired, 401)
+    await waitFor(() => expect(screen.queryByText(/正在上传/)).toBeNull())
+    cleanup()
+    forgetOthers(makeCitizenClient(), next, 'sign-in')
+    expect(takeLostUploads()).toBe(next === 'o-1' ? 2 : 0)
+  }
 })
 
 test('what failed elsewhere is said until it is dismissed', async () => {

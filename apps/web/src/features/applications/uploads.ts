@@ -78,7 +78,8 @@ const forGood: readonly RefusalName[] = [
 const isRefusedForGood = (error: unknown) => error instanceof ApiError && forGood.some((reason) => error.is(reason))
 
 function afterFailure(key: string, error: unknown): UploadEvent {
-  if (error instanceof ApiError && error.is('offline')) return { type: 'cutOff', key }
+  // The end of the session empties the queue, and says how many files were still on their way.
+  if (error instanceof ApiError && (error.is('offline') || error.isSignedOut)) return { type: 'cutOff', key }
   const message = error instanceof Error ? error.message : String(error)
   return { type: 'failed', key, message, canRetry: !isRefusedForGood(error) }
 }

@@ -1,8 +1,11 @@
 import { authorize } from '@registration/contract/session.ts'
 import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { DialogsProvider } from '@registration/kit/ui/dialogs.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { forgetOthers } from '../../api/forget-citizen.ts'
+import { keepLostUploads } from '../../api/lost-uploads.ts'
 import { makeCitizenClient } from '../../api/query-client.ts'
 import { signedInReplies } from '../../testing/signed-in.ts'
 import { takeArrival } from './arrival.ts'
@@ -19,7 +22,9 @@ function open(path: string) {
   takeArrival()
   render(
     <QueryClientProvider client={makeCitizenClient()}>
-      <WaitingScreen leave={(address) => left.push(address)} />
+      <DialogsProvider>
+        <WaitingScreen leave={(address) => left.push(address)} />
+      </DialogsProvider>
     </QueryClientProvider>,
   )
 }
@@ -76,4 +81,17 @@ describe('the waiting screen', () => {
       await waitFor(() => expect(location.href).toBe(`${location.origin}/`))
     },
   )
+
+  it('says once, on the screen after it, how many uploads the last session lost', async () => {
+    forgetOthers(makeCitizenClient(), 'o-1', 'sign-in')
+    keepLostUploads('o-1', 2)
+    stubServer(signedInReplies())
+    open('/waiting?redirect=%2Fmy')
+    await screen.findByText('刚才登录已过期，有 2 个文件没有上传完，请再选一次。')
+    expect(location.pathname).toBe('/my')
+    cleanup()
+    open('/waiting?redirect=%2Fmy')
+    await waitFor(() => expect(location.pathname).toBe('/my'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
 })

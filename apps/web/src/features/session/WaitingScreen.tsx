@@ -2,11 +2,13 @@ import { paths } from '@registration/contract/paths.ts'
 import { guid } from '@registration/kit/api/guid.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { ScreenSkeleton } from '@registration/kit/ui/ScreenSkeleton.tsx'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { useWhenOnline } from '@registration/kit/ui/use-when-online.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
+import { takeLostUploads } from '../../api/lost-uploads.ts'
 import { clearDepartures, followableSignIn, mayDepart } from '../../api/sign-in-address.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { safeRedirect } from '../../safe-redirect.ts'
@@ -19,6 +21,7 @@ import styles from './WaitingScreen.module.css'
  */
 export function WaitingScreen({ leave = leaveTo }: { leave?: (address: string) => void }) {
   const t = useTranslate()
+  const { alert } = useDialogs()
   const { redirect } = useRouteValues(paths.waiting)
   // Kept from the first render: the redirect changes the address that it was read from.
   const [target] = useState(() => safeRedirect(redirect))
@@ -26,11 +29,16 @@ export function WaitingScreen({ leave = leaveTo }: { leave?: (address: string) =
   const [attempt, setAttempt] = useState(guid)
   const [stopped, setStopped] = useState(false)
   const { data, error } = useSignIn(attempt, target)
+  const sayLost = useEffectEvent(() => {
+    const count = takeLostUploads()
+    if (count > 0) void alert(t('materials.uploadsLost', { count }))
+  })
   useEffect(() => {
     if (!data) return
     if (data.outcome === 'signedIn') {
       clearDepartures()
       navigate(target, { replace: true })
+      sayLost()
       return
     }
     const address = followableSignIn(data.signInUrl, data.appRoot)

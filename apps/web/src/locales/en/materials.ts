@@ -81,6 +81,10 @@ export const materials = {
     one: 'You are signed out and {count} file was not uploaded. Please sign in and choose it again.',
     other: 'You are signed out and {count} files were not uploaded. Please sign in and choose them again.',
   },
+  uploadsLost: {
+    one: 'Your sign-in had expired and {count} file was not uploaded. Please choose it again.',
+    other: 'Your sign-in had expired and {count} files were not uploaded. Please choose them again.',
+  },
   failedElsewhere: { one: '{count} file could not be uploaded.', other: '{count} files could not be uploaded.' },
   showUploads: 'Show uploads',
   dismissFailures: 'OK',

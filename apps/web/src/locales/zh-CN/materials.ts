@@ -66,6 +66,7 @@ export const materials = {
   underWayElsewhere: '还有 {count} 个文件正在上传。可以继续使用，但请不要关闭页面。',
   offlineElsewhere: '还有 {count} 个文件没有上传完，连上网络后会自动继续。请不要关闭页面。',
   uploadsEnded: '登录已结束，有 {count} 个文件没有上传完，请重新登录后再选一次。',
+  uploadsLost: '刚才登录已过期，有 {count} 个文件没有上传完，请再选一次。',
   failedElsewhere: '有 {count} 个文件没有上传成功。',
   showUploads: '查看上传',
   dismissFailures: '知道了',
