@@ -115,8 +115,9 @@ export function whenNoDialog(step: () => void): void {
 }
 
 /**
- * Goes back to the previous screen, or to `fallback` if the history has no screen of ours before this one. Two taps are
- * one step back: the browser steps back later, and would step back twice.
+ * Goes back to the previous screen, or to `fallback` if the history has no screen of ours before this one. What
+ * closes by back (`useBackCloses`) is closed first. Two taps are one step back: the browser steps back later, and would step
+ * back twice.
  */
 export function useGoBack(fallback: string): () => void {
   const [path, navigate] = useLocation()
@@ -128,6 +129,7 @@ export function useGoBack(fallback: string): () => void {
   }, [path, search])
   return () => {
     if (isLeaving.current) return
+    if (entry().dialogs > 0) return whenRemoved(() => entry().dialogs > 0 && removeDialogEntry())
     isLeaving.current = true
     whenNoDialog(() => (entry().depth > 0 ? history.back() : navigate(fallback, { replace: true })))
   }

@@ -1,9 +1,11 @@
-import { bookSlot, type Slot } from '@registration/contract/appointments.ts'
+import { bookSlot, giveUpSlot, type Slot } from '@registration/contract/appointments.ts'
 import { requestIdName } from '@registration/contract/endpoint.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
+import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { makeCitizenClient } from '../../api/query-client.ts'
@@ -23,12 +25,20 @@ const chosen: Chosen = {
 /** The form, and what is there instead once it leads back to the calendar. */
 function Booking() {
   const [isChosen, setChosen] = useState(true)
-  if (!isChosen) return '预约日历'
-  return <BookingForm chosen={chosen} applicationId={undefined} onAgain={() => setChosen(false)} />
+  return (
+    <>
+      <PageHeader title="预约" fallback={paths.home()} />
+      {isChosen ? (
+        <BookingForm chosen={chosen} applicationId={undefined} onAgain={() => setChosen(false)} />
+      ) : (
+        '预约日历'
+      )}
+    </>
+  )
 }
 
 function show(...replies: Reply[]) {
-  const server = stubServer({ [bookSlot.path]: replies })
+  const server = stubServer({ [bookSlot.path]: replies, [giveUpSlot.path]: answerOf(giveUpSlot, undefined) })
   const client = makeCitizenClient()
   client.setQueryData(sessionKey, { user: aUser({ documentNumber: '130402198503071231' }) })
   renderScreen(
@@ -54,8 +64,9 @@ test.each([
   await tap('确定')
   await tap('确认预约')
   await waitFor(() => expect(location.pathname + location.search).toContain('b1'))
-  expect(sent).toHaveLength(3)
-  expect(new Set(sent.map(({ form }) => form[requestIdName])).size).toBe(1)
+  const bookings = sent.filter(({ path }) => path === bookSlot.path)
+  expect(bookings).toHaveLength(3)
+  expect(new Set(bookings.map(({ form }) => form[requestIdName])).size).toBe(1)
 })
 
 test.each(['slotFull', 'slotClosed', 'dayPast', 'alreadyBooked', 'personNotBookable'] as const)(
@@ -87,4 +98,37 @@ test('any other refusal leaves the form as it is', async () => {
   await tap('确定')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.getByRole('button', { name: '确认预约' })).toBeTruthy()
+})
+
+test.each([
+  ['返回 in the head', () => tap('返回')],
+  ['the back of the phone', async () => act(() => history.back())],
+])('%s leads to the calendar, one step only, and gives the time up', async (_what, goBack) => {
+  const { inputsOf } = show(booked)
+  await screen.findByRole('button', { name: '确认预约' })
+  await goBack()
+  await screen.findByText('预约日历')
+  expect(location.pathname).toBe('/appointment')
+  await waitFor(() => expect(inputsOf(giveUpSlot)).toEqual([{ slotId: 's1' }]))
+})
+
+test('two taps on 返回 are one step, and the next one leaves the calendar', async () => {
+  show(booked)
+  const back = await screen.findByRole('button', { name: '返回' })
+  act(() => {
+    back.click()
+    back.click()
+  })
+  await screen.findByText('预约日历')
+  expect(location.pathname).toBe('/appointment')
+  await tap('返回')
+  await waitFor(() => expect(location.pathname).toBe(paths.home()))
+})
+
+test('a time that was booked is not given up', async () => {
+  const { paths: called } = show(booked)
+  await tap('确认预约')
+  await waitFor(() => expect(location.pathname + location.search).toContain('b1'))
+  expect(called()).toEqual([bookSlot.path])
+  expect(screen.queryByText('预约日历')).toBeNull()
 })

@@ -15,6 +15,7 @@ import { useField } from '@registration/kit/ui/forms/use-field.ts'
 import { useFormDraft, withDraft } from '@registration/kit/ui/forms/use-form-draft.ts'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { ignoreTaps } from '@registration/kit/ui/grace.ts'
+import { useBackCloses } from '@registration/kit/ui/navigation.ts'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { useEffect, useId, useRef } from 'react'
@@ -80,10 +81,15 @@ export function BookingForm({ chosen, applicationId, onAgain }: BookingFormProps
     mode: 'onTouched',
   })
   const draft = useFormDraft(draftKey, form)
+  const stage = useRef<'open' | 'sent' | 'booked'>('open')
   const again = () => {
-    giveUp.mutate(chosen.slot.id)
+    if (stage.current === 'booked') return
+    // The reservation of a booking that is on its way ends with it.
+    if (stage.current === 'open') giveUp.mutate(chosen.slot.id)
     onAgain()
   }
+  // The form has no address of its own.
+  useBackCloses(again)
   const showRefusal = (error: ApiError) => {
     if (ofTheTime.some((reason) => error.is(reason))) return onAgain()
     const faulty = visitorFields.filter((field) => error.fields[field])
@@ -92,11 +98,14 @@ export function BookingForm({ chosen, applicationId, onAgain }: BookingFormProps
   }
   const submit = form.handleSubmit(
     send<Visitor>(async (values, leave) => {
+      stage.current = 'sent'
       try {
         const { id } = await book.mutateAsync(input(values))
+        stage.current = 'booked'
         draft.forget()
         leave(paths.appointmentDetail({ id }))
       } catch (error) {
+        stage.current = 'open'
         await alert(error instanceof Error ? error.message : String(error))
         if (error instanceof ApiError) showRefusal(error)
       }
