@@ -22,15 +22,55 @@ export async function countUp(
   return rows[0]?.count ?? 0
 }
 
-/** Whether a key was counted in a window that began after `since`. */
-export async function findLimit(db: ReadDb, key: string, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('rate_limit')
-    .select('count')
+/** `max` tries in a row, each within `windowMs` after the one before. The last one is followed by a pause. */
+interface Tries {
+  key: string
+  max: number
+  windowMs: number
+  pauseMs: number
+  now: Date
+}
+
+/** Whether what is counted of tries still counts: until the end of the pause, or of the window. */
+const stillCounts = ({ max, windowMs, pauseMs, now }: Tries) => sql<boolean>`
+  r.window_start > case when r.count >= ${max}::integer then ${new Date(now.getTime() - pauseMs)}::timestamptz
+    else ${new Date(now.getTime() - windowMs)}::timestamptz end`
+
+/**
+ * Takes up to `wanted` tries before they are made, so that simultaneous ones on many nodes stay within the limit. Returns
+ * how many there were. `wanted` are counted if there was one: the caller gives back what was not taken or does not count.
+ */
+export async function takeTries(db: Db, { wanted, ...tries }: Tries & { wanted: number }): Promise<number> {
+  const { key, max, now } = tries
+  const write = sql<{ count: number }>`
+    insert into rate_limit as r (key, window_start, count) values (${key}, ${now}, ${wanted})
+    on conflict (key) do update set
+      window_start = excluded.window_start,
+      count = case when ${stillCounts(tries)} then r.count + excluded.count else excluded.count end
+      where r.count < ${max} or not ${stillCounts(tries)}
+    returning count`
+  const { rows } = await withoutDiskWait<{ count: number }>(write).execute(db)
+  const count = rows[0]?.count
+  return count === undefined ? 0 : wanted - Math.max(0, count - max)
+}
+
+export async function giveTriesBack(db: Db, key: string, count: number): Promise<void> {
+  await db
+    .updateTable('rate_limit')
+    .set({ count: sql`greatest(0, count - ${count}::integer)` })
     .where('key', '=', key)
-    .where('window_start', '>', since)
+    .execute()
+}
+
+export async function hasTriesLeft(db: ReadDb, tries: Tries): Promise<boolean> {
+  const row = await db
+    .selectFrom('rate_limit as r')
+    .select('count')
+    .where('key', '=', tries.key)
+    .where('count', '>=', tries.max)
+    .where(stillCounts(tries))
     .executeTakeFirst()
-  return row !== undefined
+  return row === undefined
 }
 
 /** Forgets what was counted for a key. */

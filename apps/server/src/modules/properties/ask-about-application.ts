@@ -7,8 +7,7 @@ import type { KeptCheck } from '../application-record/register-check-store.ts'
 import { comparedContent } from '../applications/comparison-rules.ts'
 import type { StoredParty } from '../applications/party-store.ts'
 import type { StoredUnit } from '../applications/property-unit-store.ts'
-import { askRegister } from './ask-register-service.ts'
-import { countMisses } from './guessing-service.ts'
+import { askWithinTries } from './guessing-service.ts'
 import { recordLooksOfOthers } from './looks-of-others-service.ts'
 import { compareWithRegister, isFoundUnder, registeredAs } from './register-comparison-rules.ts'
 
@@ -25,8 +24,8 @@ export const numbersOf = (units: readonly StoredUnit[]): string[] => [
 ]
 
 /**
- * Compares an application with the register. Numbers without a unit that a party owns are counted. `isFound`: not all of
- * its numbers are such.
+ * Compares an application with the register. Numbers without a unit that a party owns are counted, and after ten of them
+ * the others are not asked for. `isFound`: not all of its numbers are such.
  */
 export async function askAboutApplication(
   ctx: StepContext,
@@ -34,13 +33,9 @@ export async function askAboutApplication(
 ): Promise<{ check: KeptCheck; isFound: boolean }> {
   const askedAt = ctx.clock.now()
   const numbers = numbersOf(units)
-  const answers = await askRegister(ctx, numbers)
-  const misses = numbers.filter(
-    (number) =>
-      answers.has(number) &&
-      !units.some((unit) => numbersOf([unit]).includes(number) && isFoundUnder(number, unit, parties, answers)),
-  ).length
-  await countMisses(ctx, misses)
+  const { answers, wrong } = await askWithinTries(ctx, numbers, (number, given) =>
+    units.some((unit) => numbersOf([unit]).includes(number) && isFoundUnder(number, unit, parties, given)),
+  )
   const found = units.flatMap((unit) => registeredAs(unit, parties, answers))
   await recordLooksOfOthers(ctx, application.id, found)
   const { verdict, findings } = compareWithRegister(
@@ -55,5 +50,5 @@ export async function askAboutApplication(
     compared: comparedContent(units, parties),
     askedAt,
   }
-  return { check, isFound: misses < numbers.length }
+  return { check, isFound: wrong < numbers.length }
 }

@@ -5,22 +5,25 @@ import { refuse } from '../../refuse.ts'
 
 type Asking = Pick<StepContext, 'log'> & { platform: { landRegister: LandRegister } }
 
-/** Questions to the register at one time, and how long all of them may take. */
-const atOnce = 8
+/** Questions to the register at one time, and how long all of a call may take. */
+export const atOnce = 8
 const allMs = 3_000
 
+/** When the register has to have answered, on the clock of `performance`. */
+export const deadline = (): number => performance.now() + allMs
+
 /**
- * Asks the register for every certificate number. What did not answer within three seconds is absent. If nothing
- * answered at all, the map is empty.
+ * Asks the register for every certificate number. What did not answer in time is absent. If nothing answered at all, the
+ * map is empty.
  */
 export async function askRegister(
   { platform, log }: Asking,
   numbers: readonly string[],
+  until = deadline(),
 ): Promise<Map<string, RegisteredProperty[]>> {
   const answers = new Map<string, RegisteredProperty[]>()
   if (!platform.landRegister.isConnected) return answers
   const waiting = [...new Set(numbers)]
-  const until = performance.now() + allMs
   async function askNext(): Promise<void> {
     for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) {
       if (performance.now() > until) return
@@ -32,7 +35,10 @@ export async function askRegister(
       }
     }
   }
-  await Promise.race([Promise.all(Array.from({ length: atOnce }, askNext)), passed(allMs)])
+  await Promise.race([
+    Promise.all(Array.from({ length: atOnce }, askNext)),
+    passed(Math.max(0, until - performance.now())),
+  ])
   // A late answer is none.
   return new Map(answers)
 }
@@ -43,14 +49,6 @@ export async function askRegister(
  */
 export function requireRegister({ platform }: Pick<Asking, 'platform'>): void {
   if (!platform.landRegister.isConnected) throw refuse('registerNotConnected')
-}
-
-/** As `askRegister`, of one number. Silence is a refusal, never none. */
-export async function askRegisterFor(ctx: Asking, number: string): Promise<RegisteredProperty[]> {
-  requireRegister(ctx)
-  const found = (await askRegister(ctx, [number])).get(number)
-  if (!found) throw refuse('registerSilent')
-  return found
 }
 
 function passed(ms: number): Promise<void> {

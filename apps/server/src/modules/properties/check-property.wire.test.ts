@@ -234,6 +234,71 @@ test('ten numbers in a row that no party owns pause checks and searches for an h
   expect((await check(right)).verdict).toBe('clear')
 })
 
+describe('the register is asked for ten wrong numbers at most', () => {
+  const foreignNumbers = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, i) => `冀（2022）邯郸市不动产权第${7_001 + from + i}号`)
+  const asked = () => {
+    const questions = vi.spyOn(product.services.platform.landRegister, 'findProperties')
+    onTestFinished(() => questions.mockRestore())
+    return questions
+  }
+
+  test('of one application: the others are not known, and the next check is refused', async () => {
+    const questions = asked()
+    const applicationId = await anApplication(foreignNumbers(12))
+    expect(await check(applicationId)).toMatchObject({ verdict: 'unknown', findings: [] })
+    expect(questions).toHaveBeenCalledTimes(10)
+    await expect(check(applicationId)).rejects.toMatchObject({ reason: 'tooMany' })
+    expect(questions).toHaveBeenCalledTimes(10)
+  })
+
+  test('by checks and searches at once', async () => {
+    const questions = asked()
+    const drafts: string[] = []
+    for (let n = 0; n < 6; n += 1) drafts.push(await anApplication(foreignNumbers(4, 4 * n)))
+    await Promise.allSettled(
+      drafts.flatMap((applicationId, n) => [
+        check(applicationId),
+        ...foreignNumbers(2, 4 * n).map((certificateNumber) =>
+          citizen.call(searchProperty, { certificateNumber, applicationId }),
+        ),
+      ]),
+    )
+    expect(questions.mock.calls.length).toBeLessThanOrEqual(10)
+    await expect(check(drafts[0] ?? '')).rejects.toMatchObject({ reason: 'tooMany' })
+  })
+
+  test('also in portions: wrong ones among right ones', async () => {
+    const questions = asked()
+    const applicationId = await anApplication([...foreignNumbers(7), riverside, mortgaged, ...foreignNumbers(7, 7)])
+    expect((await check(applicationId)).verdict).toBe('blocked')
+    const wrong = questions.mock.calls.filter(([number]) => ![riverside, mortgaged].includes(number))
+    expect(wrong).toHaveLength(10)
+  })
+
+  test('and for every number of two hundred that a party owns', async () => {
+    const { landRegister } = product.services.platform
+    const [home] = await landRegister.findProperties(riverside)
+    if (!home) throw new Error('the register has no home')
+    const wrong = await anApplication([foreign])
+    for (let n = 0; n < 9; n += 1) await citizen.post(checkProperty.path, { applicationId: wrong })
+    const questions = asked().mockImplementation(async (number) => [{ ...home, certificateNumber: number }])
+    expect(await check(await anApplication(foreignNumbers(200)))).toMatchObject({ verdict: 'clear', findings: [] })
+    expect(questions).toHaveBeenCalledTimes(200)
+  })
+
+  test('a silent register counts for nothing', async () => {
+    const applicationId = await anApplication(foreignNumbers(12))
+    await orderFault('down', true)
+    try {
+      for (let n = 0; n < 3; n += 1) expect(await check(applicationId)).toMatchObject({ verdict: 'unknown' })
+    } finally {
+      await orderFault('down', false)
+    }
+    expect((await check(await anApplication([riverside]))).verdict).toBe('clear')
+  })
+})
+
 test('checks and searches count together, thirty a minute', async () => {
   const applicationId = await anApplication([riverside])
   for (let n = 0; n < 15; n += 1) {

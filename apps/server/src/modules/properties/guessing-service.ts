@@ -1,33 +1,67 @@
 import type { StepContext } from '../../context.ts'
-import { countUp, deleteLimit, findLimit } from '../../http/rate-limit-store.ts'
-import { refuse } from '../../refuse.ts'
+import { deleteLimit, giveTriesBack, hasTriesLeft, takeTries } from '../../http/rate-limit-store.ts'
+import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
+import { type Refused, refuse } from '../../refuse.ts'
+import { askRegister, atOnce, deadline } from './ask-register-service.ts'
+import type { RegisterAnswers } from './register-comparison-rules.ts'
 
 type Counting = Pick<StepContext, 'pool' | 'caller' | 'clock'>
 
 const hourMs = 3_600_000
-const missesAllowed = 10
 
-/** The numbers in a row that were not found, and the pause that ten of them bring. */
-const missesOf = ({ caller }: Counting) => `register-misses:${caller.personId}`
-const pauseOf = ({ caller }: Counting) => `register-pause:${caller.personId}`
+/** Ten numbers in a row that were not found pause a person's questions for an hour. */
+const triesOf = ({ caller, clock }: Counting) => ({
+  key: `register-misses:${caller.personId}`,
+  max: 10,
+  windowMs: 24 * hourMs,
+  pauseMs: hourMs,
+  now: clock.now(),
+})
 
 /** Refuses who tried ten certificate numbers in a row that no party owns: for an hour nothing is asked for them. */
 export async function refuseWhilePaused(ctx: Counting): Promise<void> {
-  if (await isPaused(ctx)) throw refuse('tooMany', { retryAfter: hourMs / 1000 })
+  if (await isPaused(ctx)) throw pausedRefusal()
 }
 
-export const isPaused = (ctx: Counting): Promise<boolean> =>
-  findLimit(ctx.pool, pauseOf(ctx), new Date(ctx.clock.now().getTime() - hourMs))
+export const pausedRefusal = (): Refused => refuse('tooMany', { retryAfter: hourMs / 1000 })
 
-/** Counts numbers that were not found. One that was found ends the row. */
-export async function countMisses(ctx: Counting, misses: number): Promise<void> {
-  const { pool, clock } = ctx
-  const now = clock.now()
-  if (misses === 0) return deleteLimit(pool, missesOf(ctx))
-  for (let n = 0; n < misses; n += 1) {
-    const inARow = await countUp(pool, missesOf(ctx), { now, windowMs: 24 * hourMs })
-    if (inARow < missesAllowed) continue
-    await countUp(pool, pauseOf(ctx), { now, windowMs: hourMs })
-    return deleteLimit(pool, missesOf(ctx))
+export const isPaused = async (ctx: Counting): Promise<boolean> => !(await hasTriesLeft(ctx.pool, triesOf(ctx)))
+
+export interface Guesses {
+  /** By certificate number. A number without one was not asked, or was not answered. */
+  answers: RegisterAnswers
+  /** How many of the answered numbers are wrong. */
+  wrong: number
+  /** How many numbers were asked. The others came after ten wrong ones, or too late. */
+  asked: number
+}
+
+/**
+ * Asks the register for certificate numbers, in portions. A portion counts as wrong before it is asked, so that a
+ * person's calls at once ask for ten wrong numbers at most together. Then its right numbers and those without an answer
+ * are given back. A portion with right numbers alone ends the row.
+ */
+export async function askWithinTries(
+  ctx: Counting & Parameters<typeof askRegister>[0],
+  numbers: readonly string[],
+  isRight: (number: string, answers: RegisterAnswers) => boolean,
+): Promise<Guesses> {
+  const answers = new Map<string, RegisteredProperty[]>()
+  const until = deadline()
+  let [asked, wrong] = [0, 0]
+  while (asked < numbers.length && performance.now() < until) {
+    const tries = triesOf(ctx)
+    const wanted = Math.min(numbers.length - asked, atOnce)
+    const taken = await takeTries(ctx.pool, { ...tries, wanted })
+    if (taken === 0) break
+    const answered = await askRegister(ctx, numbers.slice(asked, asked + taken), until)
+    const right = [...answered.keys()].filter((number) => isRight(number, answered)).length
+    const missed = answered.size - right
+    if (right > 0 && missed === 0) await deleteLimit(ctx.pool, tries.key)
+    else await giveTriesBack(ctx.pool, tries.key, wanted - missed)
+    for (const [number, properties] of answered) answers.set(number, properties)
+    asked += taken
+    wrong += missed
   }
+  return { answers, wrong, asked }
 }

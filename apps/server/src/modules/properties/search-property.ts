@@ -6,10 +6,10 @@ import { refuse } from '../../refuse.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
 import { listParties } from '../applications/party-store.ts'
 import { getCitizen } from '../session/citizen-store.ts'
-import { askRegisterFor } from './ask-register-service.ts'
-import { countMisses, refuseWhilePaused } from './guessing-service.ts'
+import { requireRegister } from './ask-register-service.ts'
+import { askWithinTries, pausedRefusal } from './guessing-service.ts'
 import { recordLooksOfOthers } from './looks-of-others-service.ts'
-import { isOwnedByParty } from './register-comparison-rules.ts'
+import { isOwnedByParty, type RegisterAnswers } from './register-comparison-rules.ts'
 
 /**
  * The register's entry of a certificate number. Only for a certified citizen, and only for property whose owner is a
@@ -21,11 +21,14 @@ export const searchPropertyHandler: Handler<typeof searchProperty> = async (inpu
   const citizen = await getCitizen(db, cipher, caller.citizenId)
   if (!citizen.certifiedAt) throw refuse('certificationNeeded')
   const parties = await listParties(db, cipher, application)
-  await refuseWhilePaused(ctx)
-  const found = (await askRegisterFor(ctx, input.certificateNumber)).filter((property) =>
-    isOwnedByParty(property, parties),
-  )
-  await countMisses(ctx, found.length > 0 ? 0 : 1)
+  requireRegister(ctx)
+  const number = input.certificateNumber
+  const ownedIn = (answers: RegisterAnswers) =>
+    (answers.get(number) ?? []).filter((property) => isOwnedByParty(property, parties))
+  const { answers, asked } = await askWithinTries(ctx, [number], (_, given) => ownedIn(given).length > 0)
+  if (asked === 0) throw pausedRefusal()
+  if (!answers.has(number)) throw refuse('registerSilent')
+  const found = ownedIn(answers)
   if (found.length === 0) throw refuse('propertyNotFound')
   await recordLooksOfOthers(ctx, application.id, found)
   return found.map(toFound)

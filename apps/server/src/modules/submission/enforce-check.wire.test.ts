@@ -177,6 +177,17 @@ test('a citizen who is not certified, or who pauses for wrong numbers, is not as
   expect(questions).not.toHaveBeenCalled()
 })
 
+test('an application with more than ten wrong numbers asks for ten of them, and is not held up', async () => {
+  const applicationId = await aSale(foreign)
+  const units = Array.from({ length: 11 }, (_, i) =>
+    aUnit({ certificateNumber: `冀（2022）邯郸市不动产权第00${80_001 + i}号`, unitNumber: undefined }),
+  )
+  await citizen.call(saveUnits, { applicationId, units })
+  const questions = asked()
+  expect(await receivedCheck(applicationId)).toMatchObject({ verdict: 'unknown', findings: [] })
+  expect(questions).toHaveBeenCalledTimes(10)
+})
+
 test('the questions count with those of the citizen’s own looks, thirty a minute', async () => {
   const applicationId = await aSale(riverside)
   for (let n = 0; n < 30; n += 1) await citizen.call(checkProperty, { applicationId })
