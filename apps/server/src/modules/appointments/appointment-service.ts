@@ -73,6 +73,7 @@ export async function getBookingPreconditions(
   const since = missedSince(content.calendar, todayOf(now))
   const preconditions = await readBookingPreconditions(db, { slotId, person, since, now })
   if (!preconditions) throw refuse('slotNotFound')
+  if (!preconditions.isOpen) throw refuse('signedOut')
   return preconditions
 }
 

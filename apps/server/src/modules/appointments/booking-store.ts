@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { isTaken } from '../../db/failures.ts'
 import { refuse } from '../../refuse.ts'
-import { accountsOf } from '../session/citizen-store.ts'
+import { accountsOf, openCitizen } from '../session/citizen-store.ts'
 import type { Appointment } from './appointment-store.ts'
 import type { BookingPreconditions } from './booking-rules.ts'
 import { type StoredSlot, slotColumns } from './slot-store.ts'
@@ -21,15 +21,16 @@ const isOwnDocument = (citizenId: string, documentNumberIndex: string | null) =>
 
 /**
  * The preconditions of a booking, in one statement, with the next booking number. Undefined if there is no such slot.
- * Missed days count from the day `since`.
+ * Missed days count from the day `since`. The citizen's account cannot be closed until the transaction ends.
  */
 export async function readBookingPreconditions(
   db: Db,
   { slotId, person, since, now }: { slotId: string; person: Person; since: string; now: Date },
-): Promise<(BookingPreconditions & { number: string }) | undefined> {
+): Promise<(BookingPreconditions & { number: string; isOpen: boolean }) | undefined> {
   const { citizenId, documentNumberIndex = null } = person
-  const { rows } = await sql<StoredSlot & Omit<BookingPreconditions, 'slot'> & { number: string }>`
-    select ${slotColumns}, nextval('appointment_number_seq') as number,
+  const { rows } = await sql<StoredSlot & Omit<BookingPreconditions, 'slot'> & { number: string; isOpen: boolean }>`
+    with open_citizen as (${openCitizen(citizenId)})
+    select ${slotColumns}, exists (select from open_citizen) as "isOpen", nextval('appointment_number_seq') as number,
       array(select a.day::text from appointment a where a.citizen_id in ${accountsOf(citizenId)} and a.state = 'missed'
         and a.day >= ${since} order by a.day) as "missedDays",
       exists (select from appointment a
@@ -47,10 +48,10 @@ export async function readBookingPreconditions(
     from slot where id = ${slotId}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { number, missedDays, isBooked, isOwn, hasOwnBooking, hasForeignBooking, ...rest } = row
+  const { number, isOpen, missedDays, isBooked, isOwn, hasOwnBooking, hasForeignBooking, ...rest } = row
   const { hasOwnHold, hasExpiredHold, isInLine, ...slot } = rest
   const document = { isOwn, hasOwnBooking, hasForeignBooking }
-  return { slot, number, missedDays, isBooked, ...document, hasOwnHold, hasExpiredHold, isInLine }
+  return { slot, number, isOpen, missedDays, isBooked, ...document, hasOwnHold, hasExpiredHold, isInLine }
 }
 
 export interface NewBooking {

@@ -6,7 +6,7 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { recordHandOver } from '../audit/audit-service.ts'
 import { checkPhoneCode, type RightCode, spendPhoneCode } from '../phone-codes/phone-code-service.ts'
-import { type Citizen, getCitizen } from '../session/citizen-store.ts'
+import { type Citizen, getCitizen, lockOpenCitizen } from '../session/citizen-store.ts'
 import { insertArchiveRequest } from './archive-request-store.ts'
 import { enqueueQuery } from './enqueue-query.ts'
 
@@ -32,6 +32,7 @@ interface Query {
 
 async function send(ctx: WriteContext, { citizen, region, phone, right }: Query) {
   const { db, cipher, clock, ids } = ctx
+  if (!(await lockOpenCitizen(db, citizen.id))) throw refuse('signedOut')
   await spendPhoneCode(db, right)
   const request = {
     id: ids.uuid(),

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { bookSlot, getBookingTerms, holdSlot, waitForSlot } from '@registration/contract/appointments.ts'
+import { submitArchiveRequest } from '@registration/contract/archive.ts'
 import { startFaceCheck } from '@registration/contract/face.ts'
-import { sendProfileCode } from '@registration/contract/phone-codes.ts'
+import { sendArchiveCode, sendProfileCode } from '@registration/contract/phone-codes.ts'
 import { closeAccount, previewClosing, sendOwnDataCode } from '@registration/contract/privacy.ts'
 import { getProgress } from '@registration/contract/progress.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { uniqueCitizenId } from '../../demonstration/builders.ts'
+import { inTransaction } from '../../db/database.ts'
+import { aCitizen, makeCitizen, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { demonstrationCitizens, openidOf } from '../../demonstration/citizens.ts'
 import { runMaintenance } from '../../maintenance.ts'
 import { anArchiveRequest } from '../../testing/archive.ts'
@@ -17,7 +19,7 @@ import { checkFace, consent } from '../../testing/face.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { aMobile, completeProfile } from '../../testing/profile.ts'
-import { refusalOf } from '../../testing/refusal-of.ts'
+import { outcomesOf, refusalOf } from '../../testing/refusal-of.ts'
 import { sendEvents } from '../../testing/registry-office.ts'
 import { findRecipient } from '../messages/recipient-store.ts'
 
@@ -190,6 +192,69 @@ describe('what nobody will answer hinders no closing', () => {
     onTestFinished(() => void Object.assign(registry, { isThere: true }))
     expect((await citizen.call(previewClosing, {})).unansweredArchiveRequests).toBe(0)
     await close(citizen, phone)
+  })
+})
+
+describe('closing beside an act on a second device', () => {
+  /** A certified citizen with a phone of their own. */
+  async function anOwner() {
+    const phone = aMobile()
+    const details = aCitizen({ phone, documentNumber: uniqueCitizenId('1988-08-08', Number(phone.slice(-3))) })
+    const citizenId = await makeCitizen(product.services, `o-test-owner-${phone}`, { ...details, isCertified: true })
+    return { citizenId, ...details, client: await aSession(product, citizenId) }
+  }
+  type Owner = Awaited<ReturnType<typeof anOwner>>
+
+  /** What a second device is about to do. */
+  const acts = {
+    async book({ citizenId, ...visitor }: Owner) {
+      const client = await aSession(product, citizenId)
+      const { day: bookable, slotId } = await aSlot(client)
+      return () => client.call(bookSlot, aBooking(bookable, visitor, { slotId }))
+    },
+    async query({ citizenId, name: holderName, documentNumber }: Owner) {
+      const client = await aSession(product, citizenId)
+      const phone = aMobile()
+      const { challengeId } = await client.call(sendArchiveCode, { phone })
+      const proof = { phone, challengeId, code: await codeOn(product, phone) }
+      return () => client.call(submitArchiveRequest, { holderName, documentNumber, ...proof, regionCode: '130400' })
+    },
+  }
+
+  async function aClosing({ client, phone }: Owner) {
+    product.clock.advance(60_000)
+    await client.call(sendOwnDataCode, {})
+    const code = await codeOn(product, phone)
+    return () => client.call(closeAccount, { code, confirmation: 'close' })
+  }
+
+  test.each(['book', 'query'] as const)('to %s: one of the two is refused', async (act) => {
+    for (let round = 0; round < 6; round += 1) {
+      const owner = await anOwner()
+      const [closes, does] = [await aClosing(owner), await acts[act](owner)]
+      const outcomes = await outcomesOf([closes(), does()])
+      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+    }
+  })
+
+  test.each(['book', 'query'] as const)('to %s waits for the closing, and is signed out', async (act) => {
+    const { pool } = product.services
+    const owner = await anOwner()
+    const [closes, does] = [await aClosing(owner), await acts[act](owner)]
+    const { slotId } = await aSlot(owner.client)
+    await owner.client.call(holdSlot, { slotId })
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const waitFor = (count: number) =>
+      vi.waitFor(async () => expect((await waiting.execute(pool)).rows).toHaveLength(count), 60_000)
+    const ends = await inTransaction(pool, async (db) => {
+      await sql`select from slot where id = ${slotId} for update`.execute(db)
+      const closed = outcomesOf([closes()])
+      await waitFor(1)
+      const done = outcomesOf([does()])
+      await Promise.race([waitFor(2), done])
+      return { closed, done }
+    })
+    expect([await ends.closed, await ends.done]).toEqual([['done'], ['signedOut']])
   })
 })
 

@@ -126,6 +126,15 @@ export async function lockCitizenOnly(db: Db, id: string): Promise<void> {
   await executePipelined(db, db.selectFrom('citizen').select('id').where('id', '=', id).forNoKeyUpdate())
 }
 
+/** Keeps a citizen's account from being closed until the transaction ends. False if it is closed. */
+export async function lockOpenCitizen(db: Db, id: string): Promise<boolean> {
+  const { rows } = await openCitizen(id).execute(db)
+  return rows.length > 0
+}
+
+/** The select of `lockOpenCitizen`. Closing takes `lockCitizen`, and each of the two waits for the other. */
+export const openCitizen = (id: string) => sql`select from citizen where id = ${id} and closed_at is null for share`
+
 /** The fields that a citizen writes in their own profile. */
 export type ProfileChanges = Partial<
   Pick<Citizen, 'name' | 'nickname' | 'documentType' | 'documentNumber' | 'phone' | 'sex' | 'avatarUrl'>
