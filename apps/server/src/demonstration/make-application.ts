@@ -17,7 +17,7 @@ import { asConfigured, decisionStep } from '../modules/applications/application-
 import { promisedDay } from '../modules/applications/due-day-rules.ts'
 import {
   type ComparedContents,
-  contentsOf,
+  filesOf,
   freeze,
   nothingConfirmed,
 } from '../modules/applications/frozen-application-rules.ts'
@@ -31,7 +31,7 @@ import { insertRemarks } from '../modules/applications/remark-store.ts'
 import { insertSubmission, noteDecision } from '../modules/applications/submission-store.ts'
 import { recordHandOver } from '../modules/audit/audit-service.ts'
 import { getCase } from '../modules/case-questions/case-service.ts'
-import { type Attachment, deleteAttachment, listAttachments } from '../modules/materials/attachment-store.ts'
+import { type Attachment, deleteAttachment } from '../modules/materials/attachment-store.ts'
 import { linkOf } from '../modules/messages/message-rules.ts'
 import { insertMessages } from '../modules/messages/message-store.ts'
 import { getCitizen } from '../modules/session/citizen-store.ts'
@@ -197,8 +197,7 @@ async function attachReplaced(
 
 function withFile(contents: ComparedContents, file: Attachment): ComparedContents {
   const others = contents.files.filter(({ materialId }) => materialId !== file.materialId)
-  const { files } = contentsOf({ parties: [], units: [], answers: [], attachments: [file] })
-  return { ...contents, files: [...others, ...files] }
+  return { ...contents, files: [...others, ...filesOf([file])] }
 }
 
 /** As the citizen's submission hands it to the registry. */
@@ -211,7 +210,7 @@ async function handOver(
   const citizen = await getCitizen(db, cipher, citizenId)
   const parties = await listParties(db, cipher, application)
   const units = await listUnits(db, application)
-  const attachments = await listAttachments(db, application)
+  const contents = await getPresentContents(services, application)
   const caseOf = await getCase(services, application, business)
   const submittedAt = application.submitted_at ?? clock.now()
   await recordHandOver(db, services, { citizenId, kind: 'application', record: applicationId })
@@ -227,7 +226,7 @@ async function handOver(
           citizen,
           parties,
           units,
-          attachments,
+          contents,
           check: undefined,
           declaration: undefined,
           correction: { changes: [], remarkAnswers: [] },

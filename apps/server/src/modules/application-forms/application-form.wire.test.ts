@@ -6,11 +6,12 @@ import {
   revokeApplication,
   submitApplication,
 } from '@registration/contract/applications.ts'
+import { saveCoOwnership } from '@registration/contract/co-ownership.ts'
 import { getApplicationForm } from '@registration/contract/confirmations.ts'
-import { saveParty } from '@registration/contract/party.ts'
+import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aParty, aUnit } from '../../demonstration/builders.ts'
+import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { hasReaders, pdfsig, textOf } from '../../platform/pdf/testing/tools.ts'
 import { aCompleteDraft, aDraft, aSubmitted, uploadRequired } from '../../testing/applications.ts'
@@ -165,6 +166,24 @@ describe.skipIf(!hasReaders)('the paper (skipped without poppler-utils)', () => 
     const pdf = await fileOf(applicationId, client)
     return { pdf, text: textOf(pdf).replace(/\s/g, '') }
   }
+
+  test('has of one rights holder who is left neither a share nor how several would hold the certificates', async () => {
+    const applicationId = await aCompleteDraft(citizen)
+    await citizen.call(saveParty, {
+      applicationId,
+      party: aParty({ name: '赵明近', documentNumber: uniqueCitizenId('1988-04-12', 18) }),
+    })
+    const [unit] = (await citizen.call(getApplication, { applicationId })).units
+    await citizen.call(saveUnits, { applicationId, units: [aUnit({ id: unit?.id, holdingMode: '01' })] })
+    const buyers = (await partiesOf(applicationId)).filter(({ role }) => role === 'rightsHolder')
+    const holders = buyers.map(({ id }, index) => ({ partyId: id, share: ['1/3', '2/3'][index] }))
+    await citizen.call(saveCoOwnership, { applicationId, coOwnership: 'byShares', holders })
+    await citizen.call(deleteParty, { applicationId, partyId: buyers[1]?.id ?? '' })
+    await citizen.call(submitApplication, { applicationId })
+    const { text } = await printed(applicationId)
+    for (const words of ['共有情况', '份额', '共同持证']) expect(text).not.toContain(words)
+    expect(text).toContain('持证方式分别持证')
+  })
 
   test('is the submission, with masked numbers, the papers’ fingerprints and who has confirmed, sealed', async () => {
     const { applicationId, filer, digest } = await aConfirmedSale()

@@ -55,7 +55,7 @@ export function refuseIncomplete(
 }
 
 /** The rights holders who own together: none for a business that does not ask it, or for one holder. */
-export function coOwnersOf({ coOwnership }: Business, parties: readonly HeldParty[]): HeldParty[] {
+export function coOwnersOf({ coOwnership }: Pick<Business, 'coOwnership'>, parties: readonly HeldParty[]): HeldParty[] {
   const holders = parties.filter(({ role }) => role === 'rightsHolder')
   return coOwnership && holders.length > 1 ? holders : []
 }

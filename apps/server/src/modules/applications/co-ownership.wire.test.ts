@@ -3,10 +3,12 @@ import { checkApplication, getApplication, submitApplication } from '@registrati
 import { saveCoOwnership } from '@registration/contract/co-ownership.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { deleteParty, getParty, saveParty } from '@registration/contract/party.ts'
+import { deleteUnit, saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aParty, uniqueCitizenId } from '../../demonstration/builders.ts'
+import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { aDraft, aDraftWithoutMaterials, aSubmitted, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
+import { aSale, read } from '../../testing/confirmations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 
@@ -188,16 +190,47 @@ describe('a save of the holdings', () => {
   })
 })
 
+test('what only several holders or units choose is not filed of one, and is there again when there are several', async () => {
+  const { applicationId, buyer } = await aSale(product)
+  const { client } = buyer
+  const detailsOf = () => client.call(getApplication, { applicationId })
+  const { place } = buyer
+  await client.call(saveParty, { applicationId, party: aBuyer(31) })
+  await client.call(saveUnits, { applicationId, units: [aUnit({ holdingMode: '01', mergeCertificates: '1' })] })
+  const holders = (await detailsOf()).parties.filter(({ role }) => role === 'rightsHolder')
+  const [first = '', other = ''] = holders.map(({ id }) => id)
+  await client.call(saveCoOwnership, byShares(applicationId, { [first]: '1/3', [other]: '2/3' }))
+  await client.call(deleteParty, { applicationId, partyId: other })
+  const [unitId = ''] = (await detailsOf()).units.map(({ id }) => id)
+  await client.call(deleteUnit, { applicationId, unitId })
+
+  const { parties, units } = await read(buyer, place)
+  expect(parties.map(({ share }) => share)).toEqual(['', ''])
+  expect(units).toHaveLength(1)
+  expect(JSON.stringify(units)).toMatch(/分别持证.*否/)
+  await client.call(saveParty, { applicationId, party: aBuyer(32) })
+  expect(await detailsOf()).toMatchObject({ parties: [{ share: '1/3' }, {}, {}], units: [{ holdingMode: '01' }] })
+})
+
 test('the registry receives the shares of the holders, and nothing of it from one holder', async () => {
+  const { applicationId: left, ids: holders } = await aSaleTo(2)
+  const [kept = '', deleted = ''] = holders
+  const [unit] = (await details(left)).units
+  await citizen.call(saveUnits, { applicationId: left, units: [aUnit({ id: unit?.id, holdingMode: '01' })] })
+  await citizen.call(saveCoOwnership, byShares(left, { [kept]: '1/3', [deleted]: '2/3' }))
+  await citizen.call(deleteParty, { applicationId: left, partyId: deleted })
+  await uploadRequired(citizen, left)
+  await citizen.call(submitApplication, { applicationId: left })
   const { applicationId, ids } = await aSaleTo(2)
   const [first = '', second = ''] = ids
   await citizen.call(saveCoOwnership, byShares(applicationId, { [first]: '1/3', [second]: '2/3' }))
   await uploadRequired(citizen, applicationId)
   await citizen.call(submitApplication, { applicationId })
   const alone = await aSubmitted(citizen)
-  for (const id of [applicationId, alone])
+  for (const id of [applicationId, alone, left])
     await vi.waitFor(async () => expect((await details(id)).application.acceptanceNumber).toMatch(/^\d{13}$/), 60_000)
   const page = async (id: string) => await (await fetch(`${product.base}/standin/registry/cases/${id}`)).text()
   expect(await page(applicationId)).toMatch(/按份共有.*1\/3.*按份共有.*2\/3/s)
-  expect(await page(alone)).not.toContain('共有方式')
+  for (const id of [alone, left]) expect(await page(id)).not.toContain('共有方式')
+  expect(await page(left)).toMatch(/持证方式.*分别持证/s)
 })

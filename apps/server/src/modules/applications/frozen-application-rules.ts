@@ -1,9 +1,10 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { unitFields } from '@registration/contract/property-unit.ts'
+import { unitDefaults, unitFields } from '@registration/contract/property-unit.ts'
 import { z } from 'zod'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
 import type { Attachment } from '../materials/attachment-store.ts'
+import { coOwnersOf } from './application-rules.ts'
 import type { HeldParty } from './party-store.ts'
 import type { KeptUnit } from './property-unit-store.ts'
 
@@ -130,19 +131,39 @@ interface Contents {
   attachments: readonly Attachment[]
 }
 
-/** An application's contents as they are now, in the shape of a submission's. */
-export const contentsOf = ({ parties, units, answers, attachments }: Contents): ComparedContents => ({
-  parties: [...parties],
-  units: units.map((unit) => ({ ...unit, registerFields: [...unit.registerFields] })),
-  answers: [...answers],
-  files: attachments.map(({ id, materialId, mediaType, bytes, sha256 }) => ({
+/**
+ * An application's contents as they are now, in the shape of a submission's. What only several holders or several units
+ * choose is kept when one is left, where no form shows it: it is not part of the contents until there are several again.
+ */
+export function contentsOf(
+  business: Pick<OfferedBusiness, 'coOwnership'>,
+  { parties, units, answers, attachments }: Contents,
+): ComparedContents {
+  const coOwners = coOwnersOf(business, parties)
+  const counts = { holders: parties.filter(({ role }) => role === 'rightsHolder').length, units: units.length }
+  return {
+    parties: parties.map((each) => (coOwners.includes(each) ? each : { ...each, coOwnership: 'none', share: '' })),
+    units: units.map((each) => ({ ...each, ...withoutChoice(each, counts), registerFields: [...each.registerFields] })),
+    answers: [...answers],
+    files: filesOf(attachments),
+  }
+}
+
+/** The default of each choice that is none here. The form asks it by the same counts (`hasChoice`). */
+const withoutChoice = ({ holdingMode, mergeCertificates }: KeptUnit, counts: { holders: number; units: number }) => ({
+  ...(holdingMode && counts.holders < 2 && { holdingMode: unitDefaults.holdingMode }),
+  ...(mergeCertificates && counts.units < 2 && { mergeCertificates: unitDefaults.mergeCertificates }),
+})
+
+/** Files as a submission has them. */
+export const filesOf = (attachments: readonly Attachment[]): FrozenFile[] =>
+  attachments.map(({ id, materialId, mediaType, bytes, sha256 }) => ({
     id,
     materialId,
     mediaType,
     bytes,
     sha256: sha256.toString('hex'),
-  })),
-})
+  }))
 
 /** An application with the configuration of its business at this moment. */
 export function freeze(

@@ -32,8 +32,11 @@ export async function listPresentContents(
   return new Map(
     ids.map((id) => {
       const own = <T>(all: ReadonlyMap<string, T[]>) => all.get(id) ?? []
-      const submitted = submittedContents({ units: own(units), attachments: own(attachments) }, cases.get(id))
-      return [id, contentsOf({ parties: own(parties), ...submitted })]
+      const caseOf = cases.get(id)
+      const submitted = submittedContents({ units: own(units), attachments: own(attachments) }, caseOf)
+      // Of a business that is offered no longer the shares are compared as they were asked.
+      const business = caseOf?.business ?? { coOwnership: true }
+      return [id, contentsOf(business, { parties: own(parties), ...submitted })]
     }),
   )
 }

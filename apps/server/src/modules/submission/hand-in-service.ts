@@ -74,11 +74,11 @@ export async function handIn(
   if (declaration) await insertDeclaration(db, application, declaration)
   await recordHandOver(db, ctx, { citizenId: citizen.id, kind: 'application', record: application.id })
   const present = { ...application, submission }
-  const contents = contentsOf({ parties, ...submittedContents({ units, attachments }, caseOf) })
+  const contents = contentsOf(business, { parties, ...submittedContents({ units, attachments }, caseOf) })
   const kept = { application: present, business, citizen, contents, places: [...places.values()], now }
   const correction = await keepSubmission(ctx, kept)
   const confirmations = kept.places.flatMap(snapshotOf)
-  const handedIn = { parties, units, attachments, check, declaration, correction, confirmations }
+  const handedIn = { parties, units, contents, check, declaration, correction, confirmations }
   await enqueue(db, ctx, {
     record: `application:${application.id}`,
     kind: 'registry.application',

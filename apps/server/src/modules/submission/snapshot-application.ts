@@ -11,22 +11,23 @@ import type {
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
 import type { KeptCheck } from '../application-record/register-check-store.ts'
-import { coOwnersOf } from '../applications/application-rules.ts'
 import { comparedContent } from '../applications/comparison-rules.ts'
 import type { Declaration } from '../applications/declaration-store.ts'
+import type { ComparedContents } from '../applications/frozen-application-rules.ts'
 import type { HeldParty } from '../applications/party-store.ts'
 import type { KeptUnit } from '../applications/property-unit-store.ts'
-import { type ApplicationCase, answersOf, submittedFiles, withAskedFields } from '../case-questions/case-service.ts'
-import type { Attachment } from '../materials/attachment-store.ts'
+import { type ApplicationCase, answersOf } from '../case-questions/case-service.ts'
 import type { Citizen } from '../session/citizen-store.ts'
 
 interface Whole {
   application: ApplicationRow
   caseOf: ApplicationCase
   citizen: Citizen
+  /** As they are entered, by which a check knows them. */
   parties: HeldParty[]
   units: KeptUnit[]
-  attachments: Attachment[]
+  /** What is submitted of them. */
+  contents: ComparedContents
   check: KeptCheck | undefined
   declaration: Declaration | undefined
   correction: Correction
@@ -38,11 +39,10 @@ export type Correction = Required<Pick<ApplicationSnapshot, 'changes' | 'remarkA
 
 /** The whole application as sent to the registry: in Chinese, materials as references to fetch. */
 export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServices): ApplicationSnapshot {
-  const { application, caseOf, citizen, parties, units, check, declaration, correction, confirmations } = whole
+  const { application, caseOf, citizen, contents, check, declaration, correction, confirmations } = whole
+  const { parties, units, files } = contents
   const { business } = caseOf
-  const attachments = submittedFiles(caseOf, whole.attachments)
   const answers = answersOf(caseOf)
-  const coOwners = coOwnersOf(business, parties)
   const repeated = repeatedPersons(parties)
   const fileUrl = (id: string) => `${config.publicBase}/registry/attachments/${id}`
   return {
@@ -58,22 +58,22 @@ export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServ
     byAppointment: application.by_appointment,
     applicant: { name: citizen.name, phone: citizen.phone },
     parties: parties.map((party) => ({
-      ...partySnapshot(party, coOwners.includes(party)),
+      ...partySnapshot(party),
       ...sameAs(party, repeated),
     })),
-    units: units.map((unit) => present(withAskedFields(caseOf, unit))),
+    units: units.map(present),
     materials: business.materials.map(({ id, name, required }) => ({
       id,
       name: name.zh,
       required,
-      files: attachments
+      files: files
         .filter(({ materialId }) => materialId === id)
         .map((file) => ({
           id: file.id,
           url: fileUrl(file.id),
           mediaType: file.mediaType,
           bytes: file.bytes,
-          sha256: file.sha256.toString('hex'),
+          sha256: file.sha256,
         })),
     })),
     ...(answers.length > 0 && { answers }),
@@ -97,7 +97,7 @@ function checkSnapshot({ verdict, findings, compared, askedAt }: KeptCheck, { un
   }
 }
 
-function partySnapshot(party: HeldParty, isCoOwner: boolean): PartySnapshot {
+function partySnapshot(party: HeldParty): PartySnapshot {
   const {
     agentName,
     agentDocumentNumber,
@@ -114,8 +114,8 @@ function partySnapshot(party: HeldParty, isCoOwner: boolean): PartySnapshot {
     ...rest,
     // A deceased person has none.
     ...(phone !== '' && { phone }),
-    ...(isCoOwner && coOwnership !== 'none' && { coOwnership }),
-    ...(isCoOwner && coOwnership === 'byShares' && { share }),
+    ...(coOwnership !== 'none' && { coOwnership }),
+    ...(coOwnership === 'byShares' && { share }),
     ...(legalRepresentative !== '' && { legalRepresentative }),
     ...(source !== '' && { source }),
     ...(hasAgent && { agent: { name: agentName, documentNumber: agentDocumentNumber, phone: agentPhone } }),
