@@ -38,26 +38,31 @@ export async function notifyParticipantsOfDecision(
   await notifyCitizens(services.db, services, messagesFor(services, application, participants, { kind, params }))
 }
 
-/** After an edit: notifies those of the participants whose confirmation it has ended. */
+/** After an edit: notifies those of the participants before it whose confirmation it has ended. */
 export async function notifyToConfirmAgain(
   services: Services,
   application: NamedApplication,
+  participants: readonly Participant[],
   citizenIds: readonly (string | null)[],
 ): Promise<void> {
-  const participants = await participantsOf(services, application)
   const ended = participants.filter(({ citizenId, link }) => link === undefined && citizenIds.includes(citizenId))
   const messages = messagesFor(services, application, ended, { kind: 'confirmAgain', params: {} })
   await notifyCitizens(services.db, services, messages)
 }
 
 /**
- * After an edit: ends what those have of the application who are no party of it any more, and notifies them. Returns
- * the ids of these citizens.
+ * After an edit: ends what those have of the application who are no party of it any more. Notifies those of the
+ * participants before it. Returns the ids of all of them.
  */
-export async function endForWhoLeft(services: Services, application: NamedApplication): Promise<string[]> {
+export async function endForWhoLeft(
+  services: Services,
+  application: NamedApplication,
+  participants: readonly Participant[],
+): Promise<string[]> {
   const { db, clock } = services
   const left = await endParticipationsOfNoParty(db, application, clock.now())
-  await notifyCitizens(db, services, messagesFor(services, application, left, { kind: 'sharedLeft', params: {} }))
+  const notified = left.filter((each) => participants.some(({ citizenId }) => citizenId === each.citizenId))
+  await notifyCitizens(db, services, messagesFor(services, application, notified, { kind: 'sharedLeft', params: {} }))
   return left.map(({ citizenId }) => citizenId)
 }
 

@@ -511,6 +511,24 @@ describe('a confirmation is taken back', () => {
     ])
   })
 
+  test('which is not the answer of somebody else who is entered in their place', async () => {
+    const sale = await aSale(product)
+    const { applicationId, buyer, seller } = sale
+    const second = await addParty(buyer.client, applicationId, seller)
+    const replace = (id: string, role: 'rightsHolder' | 'obligor') =>
+      buyer.client.call(saveParty, { applicationId, party: aParty({ id, role }) })
+    const own = await confirmByCode(product, buyer, buyer.place)
+    await buyer.client.call(retractConfirmation, { confirmationId: own })
+    await replace(buyer.place.partyId, 'rightsHolder')
+    expect(await placeOf(product, buyer.place.partyId)).toMatchObject({ state: 'none' })
+    // The seller is in two roles, and was invited in one of them.
+    const confirmationId = await confirmByFace(seller, await inviteSeller(sale))
+    await seller.client.call(retractConfirmation, { confirmationId })
+    await replace(second, 'rightsHolder')
+    expect(await placeOf(product, second)).toMatchObject({ state: 'none' })
+    expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'retracted' })
+  })
+
   test('not after the application was accepted, and nothing is confirmed then', async () => {
     const sale = await aSale(product)
     const { applicationId, buyer, seller } = sale

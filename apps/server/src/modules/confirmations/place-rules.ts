@@ -61,6 +61,10 @@ export const inviteeIndexOf = (cipher: FieldCipher, identity: PartyIdentity): st
 export const isInvitee = (cipher: FieldCipher, inviteeIndex: string | null, identity: PartyIdentity): boolean =>
   inviteeIndex !== null && cipher.indexes(inviteeText(identity), 'invitee').includes(inviteeIndex)
 
+/** Whether a party is still the same person or company after a change of it. */
+export const isSameIdentity = (party: PartyIdentity, other: PartyIdentity): boolean =>
+  inviteeText(party) === inviteeText(other)
+
 const inviteeText = ({ kind, name, documentNumber }: PartyIdentity) =>
   JSON.stringify([kind, name, comparedNumber(documentNumber)])
 

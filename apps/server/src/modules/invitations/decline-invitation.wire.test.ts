@@ -8,6 +8,7 @@ import {
 } from '@registration/contract/invitations.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runMaintenance } from '../../maintenance.ts'
 import { uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import {
@@ -65,6 +66,31 @@ describe('who does not agree', () => {
     await filer.call(saveParty, { applicationId, party: { ...party, id, phone: '13300133000' } })
     expect(await buyersPlace()).toMatchObject({ state: 'refused' })
     await filer.call(saveParty, { applicationId, party: { ...party, id, documentNumber: '130403199007152340' } })
+    expect(await buyersPlace()).toMatchObject({ state: 'none' })
+  })
+
+  test('is not that one either when the invitation itself is kept no longer', async () => {
+    const { applicationId, buyerId: id } = sale
+    const { invitationId } = await inviteBuyer(filer, sale)
+    await buyer.call(declineInvitation, { invitationId, reason: 'wrong', note: '面积不对' })
+    product.clock.advance(31 * dayMs)
+    await runMaintenance(product.services)
+    filer = await product.signIn('zhangsan')
+    const party = partyFrom('wangfang', 'rightsHolder')
+    await filer.call(saveParty, { applicationId, party: { ...party, id, phone: '13300133000' } })
+    expect(await buyersPlace()).toMatchObject({ state: 'refused', note: '面积不对' })
+    await filer.call(saveParty, { applicationId, party: { ...party, id, name: '王方' } })
+    expect(await buyersPlace()).toMatchObject({ state: 'none', reason: '', note: '' })
+  })
+
+  test('has not let an invitation expire that the sender’s edit took over', async () => {
+    const { applicationId, buyerId: id } = sale
+    await inviteBuyer(filer, sale)
+    product.clock.advance(8 * dayMs)
+    filer = await product.signIn('zhangsan')
+    const party = partyFrom('wangfang', 'rightsHolder')
+    await filer.call(saveParty, { applicationId, party: { ...party, id, name: '王方' } })
+    await runMaintenance(product.services)
     expect(await buyersPlace()).toMatchObject({ state: 'none' })
   })
 

@@ -6,7 +6,6 @@ import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { InvitationTable } from '../../db/tables.ts'
 import { isUuid } from '../../ids.ts'
 import { refuse } from '../../refuse.ts'
-import type { OwnedApplication } from '../application-record/application-store.ts'
 import { isMuted, isPartyAccount } from '../application-record/participant-store.ts'
 import { accountsOf } from '../session/citizen-store.ts'
 
@@ -97,15 +96,6 @@ export async function listOpenInvitations(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-}
-
-/** Whom the last invitation to each place of an application meant, as its keyed hash. */
-export async function findLastInvitees(db: ReadDb, { id, citizen_id }: OwnedApplication): Promise<Map<string, string>> {
-  const { rows } = await sql<{ placeId: string; inviteeIndex: string }>`
-    select distinct on (place_id) place_id as "placeId", invitee_index as "inviteeIndex" from invitation
-    where application_id = ${id} and inviter_id = ${citizen_id} and place_id is not null and invitee_index is not null
-    order by place_id, created_at desc, id desc`.execute(db)
-  return new Map(rows.map(({ placeId, inviteeIndex }) => [placeId, inviteeIndex]))
 }
 
 /** Ends an open invitation. False if it has ended before. */

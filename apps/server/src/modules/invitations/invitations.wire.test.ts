@@ -209,14 +209,14 @@ describe('an invitation', () => {
   })
 
   test.each([
-    ['name', { name: '王方' }],
-    ['document number', { documentNumber: '130403199007152340' }],
-    ['agent', { agentName: '刘代理', agentDocumentNumber: '130402198503071231' }],
-  ])('ends when the %s of its party changes', async (_, change) => {
+    ['name', { name: '王方' }, 'none'],
+    ['document number', { documentNumber: '130403199007152340' }, 'none'],
+    ['agent', { agentName: '刘代理', agentDocumentNumber: '130402198503071231' }, 'expired'],
+  ])('ends when the %s of its party changes, and is none of another person', async (_, change, state) => {
     const { applicationId, buyerId: id } = sale
     await inviteBuyer(filer, sale)
     await filer.call(saveParty, { applicationId, party: { ...partyFrom('wangfang', 'rightsHolder'), id, ...change } })
-    expect(await buyersPlace()).toMatchObject({ state: 'expired', invitationId: '' })
+    expect(await buyersPlace()).toMatchObject({ state, invitationId: '' })
   })
 
   test('stays when the phone of its party changes, and ends with the party', async () => {

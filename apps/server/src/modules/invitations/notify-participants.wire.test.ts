@@ -1,4 +1,9 @@
-import { deleteApplication, revokeApplication, submitApplication } from '@registration/contract/applications.ts'
+import {
+  deleteApplication,
+  getApplication,
+  revokeApplication,
+  submitApplication,
+} from '@registration/contract/applications.ts'
 import { joinApplication } from '@registration/contract/confirmations.ts'
 import { createInvitation, declineInvitation } from '@registration/contract/invitations.ts'
 import { listMessages, markMessagesRead } from '@registration/contract/messages.ts'
@@ -74,6 +79,37 @@ describe('who takes part in an application of somebody else', () => {
     await filer.call(revokeApplication, { id: applicationId })
     expect(await titlesOf(joined)).toEqual(before)
   })
+
+  test('and wants nothing of the filer, is notified that their confirmation has ended all the same', async () => {
+    const sale = await saleTo(buyer)
+    const { applicationId } = sale
+    const { invitationId } = await inviteBuyer(filer, sale)
+    await confirmByCode(product, { client: buyer, phone: buyer.phone }, { invitationId })
+    const other = await inviteBuyer(filer, await saleTo(buyer))
+    await buyer.call(declineInvitation, { invitationId: other.invitationId, reason: 'unwilling', mute: true })
+    await filer.call(saveUnits, { applicationId, units: [aUnit({ price: '1.00' })] })
+    await filer.call(saveUnits, { applicationId, units: [aUnit({ price: '2.00' })] })
+    expect(await titlesOf(buyer)).toEqual(['请重新确认', '有申请待您确认', '有申请待您确认'])
+  })
+
+  test.each(['alone', 'beside somebody else'])(
+    'and wants nothing of the filer, takes part no longer and is not notified when they are deleted, %s',
+    async (company) => {
+      const { applicationId, joined, invitationId, buyerId } = await sharedSale()
+      if (company !== 'alone') {
+        const own = await inviteBuyer(filer, { applicationId, buyerId, sellerId: '' })
+        await confirmByCode(product, { client: buyer, phone: buyer.phone }, { invitationId: own.invitationId })
+      }
+      await joined.call(declineInvitation, { invitationId, reason: 'unwilling', mute: true })
+      const before = await titlesOf(joined)
+      const { parties } = await filer.call(getApplication, { applicationId })
+      const left = parties.find(({ name }) => name === joined.name)
+      await filer.call(deleteParty, { applicationId, partyId: left?.id ?? '' })
+      const { rows } = await joined.call(listParticipations, { page: 1 })
+      expect(rows.map(({ state }) => state)).toEqual(['ended'])
+      expect(await titlesOf(joined)).toEqual(before)
+    },
+  )
 
   test('is notified when it is taken back', async () => {
     const { applicationId, joined } = await sharedSale()

@@ -9,12 +9,12 @@ import {
   notifyOfEndedInvitation,
 } from '../application-record/notify-participants-service.ts'
 import { listParticipants, type Participant } from '../application-record/participant-store.ts'
-import { listParties } from '../applications/party-store.ts'
+import { type HeldParty, listParties } from '../applications/party-store.ts'
 import { getConfirmable } from '../confirmations/digest-service.ts'
-import { isInvitee, methodOf } from '../confirmations/place-rules.ts'
-import { listPlaces, movePlace, type Place } from '../confirmations/place-store.ts'
+import { isInvitee, isSameIdentity, methodOf } from '../confirmations/place-rules.ts'
+import { endInvitationsOfPlaces, listPlaces, movePlace, type Place } from '../confirmations/place-store.ts'
 import { isConfirmed, voidConfirmations } from '../confirmations/void-confirmations-service.ts'
-import { endInvitation, findLastInvitees, type Invitation, listOpenInvitations } from './invitation-store.ts'
+import { endInvitation, type Invitation, listOpenInvitations } from './invitation-store.ts'
 
 /**
  * What a change makes untrue: confirmations of what is no longer there, invitations of who is no longer meant, and the part
@@ -25,16 +25,22 @@ export async function watchEdit(
   { id, citizen_id }: Pick<EditedApplication, 'id' | 'citizen_id'>,
 ): Promise<FollowEdit> {
   if (!ctx.config.modules.includes('confirmation') || !isUuid(id)) return async () => {}
-  const before = await listPlaces(ctx.db, id, ctx.clock.now())
-  // Without a place nobody has anything of it but its filer.
-  const participants = before.size > 0 ? await listParticipants(ctx.db, { id, citizen_id }, ctx.clock.now()) : []
+  const { db, cipher, clock } = ctx
+  const before = await listPlaces(db, id, clock.now())
+  // Nobody has anything of it but its filer. Who enters themselves gets a place with their party.
+  if (before.size === 0) return async () => {}
+  const [participants, parties] = await Promise.all([
+    listParticipants(db, { id, citizen_id }, clock.now()),
+    listParties(db, cipher, { id, citizen_id }),
+  ])
   const isAsked = participants.some(({ invitationIds }) => invitationIds.length > 0)
   const digest = isAsked ? await findDigest(ctx, { id, citizen_id }) : undefined
-  return (application) => followEdit(ctx, application, { before, participants, digest })
+  return (application) => followEdit(ctx, application, { before, parties, participants, digest })
 }
 
 interface Before {
   before: Map<string, Place>
+  parties: HeldParty[]
   participants: Participant[]
   /** Of what those with an open invitation would confirm. Undefined without one. */
   digest: Buffer | undefined
@@ -45,45 +51,61 @@ async function findDigest(ctx: WriteContext, { id, citizen_id }: OwnedApplicatio
   return (await getConfirmable(ctx, application)).digest
 }
 
-async function followEdit(
-  ctx: WriteContext,
-  application: EditedApplication,
-  { before, participants, digest: former }: Before,
-): Promise<void> {
-  const now = ctx.clock.now()
-  const sent = { inviterId: application.citizen_id, applicationId: application.id, now }
-  const [places, invitations] = await Promise.all([
-    listPlaces(ctx.db, application.id, now),
-    listOpenInvitations(ctx.db, sent),
+async function followEdit(ctx: WriteContext, application: EditedApplication, known: Before): Promise<void> {
+  const { db, cipher, clock } = ctx
+  const { before, participants, digest: former } = known
+  const sent = { inviterId: application.citizen_id, applicationId: application.id, now: clock.now() }
+  const [places, invitations, parties, left] = await Promise.all([
+    listPlaces(db, application.id, sent.now),
+    listOpenInvitations(db, sent),
+    listParties(db, cipher, application),
+    endForWhoLeft(ctx, application, participants),
   ])
   const gone = [...before.values()].filter(({ partyId }) => !places.has(partyId))
   // Who left is not asked to confirm again.
-  const left = participants.length > 0 ? await endForWhoLeft(ctx, application) : []
   const staying = participants.filter(({ citizenId }) => !left.includes(citizenId))
   const hasConfirmed = [...places.values(), ...gone].some(isConfirmed)
   const digest = former || hasConfirmed ? (await getConfirmable(ctx, application)).digest : undefined
-  await voidConfirmations(ctx, application, { places: [...places.values()], gone, digest })
-  const stale = await endStaleInvitations(ctx, application, { places, invitations, participants: staying })
-  await forgetAnswers(ctx, application, places)
+  await voidConfirmations(ctx, application, { places: [...places.values()], gone, digest, participants: staying })
+  const stale = await endStaleInvitations(ctx, application, { places, parties, invitations, participants: staying })
+  await forgetAnswers(ctx, { places, parties, former: known.parties, stale })
   if (!former || !digest || digest.equals(former)) return
   const open = invitations.filter((invitation) => !stale.includes(invitation)).map(({ id }) => id)
   await notifyOfEdit(ctx, application, staying, open)
 }
 
+interface Replaced {
+  places: Map<string, Place>
+  parties: readonly HeldParty[]
+  /** Before the edit. */
+  former: readonly HeldParty[]
+  /** Invitations that the edit has ended. */
+  stale: readonly Invitation[]
+}
+
 /** A party that is somebody else now has not answered: what the one before answered is not theirs. */
-async function forgetAnswers(ctx: WriteContext, application: EditedApplication, places: Map<string, Place>) {
-  const { db, cipher, clock } = ctx
-  const answered = [...places.values()].filter(({ state }) => placeCan('forget', state))
-  if (answered.length === 0) return
-  const [invitees, parties] = await Promise.all([
-    findLastInvitees(db, application),
-    listParties(db, cipher, application),
-  ])
-  for (const place of answered) {
-    const [invitee, party] = [invitees.get(place.id), parties.find(({ id }) => id === place.partyId)]
-    if (invitee && party && !isInvitee(cipher, invitee, party))
-      await movePlace(db, 'forget', place, { now: clock.now() })
-  }
+async function forgetAnswers({ db, clock }: WriteContext, { places, parties, former, stale }: Replaced): Promise<void> {
+  const now = clock.now()
+  const replaced = former.filter((one) => parties.some((each) => each.id === one.id && !isSameIdentity(each, one)))
+  const forgotten = replaced.flatMap(({ id }) => {
+    const place = places.get(id)
+    if (!place) return []
+    const isExpired = stale.some((invitation) => invitation.place_id === place.id)
+    const state = isExpired ? ('expired' as const) : place.state
+    return placeCan('forget', state) ? [{ id: place.id, state }] : []
+  })
+  if (forgotten.length === 0) return
+  // An invitation that is over by time may not have been noted: it is nothing of the new person's.
+  const placeIds = forgotten.map(({ id }) => id)
+  await endInvitationsOfPlaces(db, placeIds, { state: 'expired', now })
+  for (const place of forgotten) await movePlace(db, 'forget', place, { now })
+}
+
+interface Asked {
+  places: Map<string, Place>
+  parties: readonly HeldParty[]
+  invitations: readonly Invitation[]
+  participants: readonly Participant[]
 }
 
 /**
@@ -93,24 +115,19 @@ async function forgetAnswers(ctx: WriteContext, application: EditedApplication, 
 async function endStaleInvitations(
   ctx: WriteContext,
   application: EditedApplication,
-  {
-    places,
-    invitations,
-    participants,
-  }: { places: Map<string, Place>; invitations: Invitation[]; participants: Participant[] },
+  { places, parties, invitations, participants }: Asked,
 ): Promise<Invitation[]> {
   const { db, cipher, clock, content } = ctx
   const now = clock.now()
-  const named = invitations.filter(({ invitee_index }) => invitee_index !== null)
-  if (named.length === 0) return []
   const business = findBusiness(content, application.business_id)
   const meant = new Map(
-    (await listParties(db, cipher, application)).flatMap((party) => {
+    parties.flatMap((party) => {
       const placeId = places.get(party.id)?.id
       const isOnline = business && !['counter', 'notAsked'].includes(methodOf(ctx, business, party))
       return placeId !== undefined && isOnline ? [[placeId, party] as const] : []
     }),
   )
+  const named = invitations.filter(({ invitee_index }) => invitee_index !== null)
   const stale = named.filter(({ place_id: placeId, invitee_index }) => {
     const party = placeId === null ? undefined : meant.get(placeId)
     return !party || !isInvitee(cipher, invitee_index, party)
