@@ -45,8 +45,8 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   sessionStart: sessionToken,
   deleteSession: sessionToken,
   lockApplication: {
-    why: "the registry's events, an officer and a party who confirms name an application that is not their citizen's",
-    only: /\/registry-events\.ts$|\/confirmations\/(own-places-service|retract-confirmation)\.ts$|\/invitations\/(invitation-service|open-invitation|expire-invitations)\.ts$|\/desk-(cases|decisions|review|queue)\/[^/]+\.ts$/,
+    why: "the registry's events, an officer, a party who confirms and maintenance name an application that is not their citizen's",
+    only: /\/registry-events\.ts$|\/confirmations\/(own-places-service|retract-confirmation|end-outdated-confirmations)\.ts$|\/invitations\/(invitation-service|open-invitation|expire-invitations)\.ts$|\/desk-(cases|decisions|review|queue)\/[^/]+\.ts$/,
   },
   findCitizenOfCode: {
     why: 'the code is the secret that names the citizen to the office',
@@ -79,6 +79,10 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   findSentInvitation: {
     why: 'the party of the invitation, not its id, says who may answer it',
     only: /\/confirmations\/own-places-service\.ts$/,
+  },
+  listConfirmedApplications: {
+    why: 'ends what was confirmed of other content, of all citizens',
+    only: /\/end-outdated-confirmations\.ts$/,
   },
   listPlaces: place,
   ensurePlace: place,

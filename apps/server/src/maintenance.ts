@@ -9,6 +9,7 @@ import { normalizeSeats } from './modules/appointments/normalize-seats.ts'
 import { remindOfAppointments } from './modules/appointments/remind-of-appointments.ts'
 import { anchorAudit } from './modules/audit/anchor-service.ts'
 import { deleteExpiredBindingCodes } from './modules/binding/binding-code-store.ts'
+import { endOutdatedConfirmations } from './modules/confirmations/end-outdated-confirmations.ts'
 import { endClaims } from './modules/desk-cases/end-claims-service.ts'
 import { endHolds } from './modules/desk-cases/end-holds.ts'
 import { endRetention } from './modules/desk-cases/end-retention.ts'
@@ -48,6 +49,7 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
   nonces: (services) => deleteExpiredNonces(services.pool, before(services, 2 * freshMs)),
   drafts: deleteExpiredDrafts,
   invitations: expireInvitations,
+  confirmations: endOutdatedConfirmations,
   calendar: extendCalendar,
   reminders: remindOfAppointments,
   seats: normalizeSeats,
@@ -65,13 +67,18 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
 
 /**
  * Deletes what is expired: ended sessions of citizens and officers, old answers, counts and nonces, idle drafts, files
- * without an owner, invitations that ended long ago. Notes which invitations have expired. Adds the calendar's next days,
+ * without an owner, invitations that ended long ago. Notes which invitations have expired, and ends confirmations of what
+ * is no longer there. Adds the calendar's next days,
  * ends claims and holds of cases, notifies of their limits and asks the register about those that are unknown, reminds of
  * appointments, corrects the counters of slots, and anchors the audit log outside the database. A step that fails is logged
  * and counted, waits for its next turn, and stops no other. Any number of nodes may run it.
  */
 export async function runMaintenance(services: Services): Promise<void> {
-  for (const step of maintenanceSteps) await runStep(services, step)
+  await runSteps(services, maintenanceSteps)
+}
+
+async function runSteps(services: Services, names: readonly MaintenanceStep[]): Promise<void> {
+  for (const step of names) await runStep(services, step)
 }
 
 async function runStep(services: Services, step: MaintenanceStep): Promise<void> {
@@ -92,8 +99,8 @@ function kindOf(error: unknown): { name: string; code?: unknown } {
 }
 
 export function startMaintenance(services: Services): { stop(): Promise<void> } {
-  // At once: entries without an anchor prove nothing.
-  let current = runStep(services, 'auditAnchor')
+  // At once: entries without an anchor prove nothing, and this may be other content than what was confirmed.
+  let current = runSteps(services, ['auditAnchor', 'confirmations'])
   const timer = setInterval(() => {
     current = runMaintenance(services)
   }, everyMs)

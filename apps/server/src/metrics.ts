@@ -15,6 +15,7 @@ export const maintenanceSteps = [
   'nonces',
   'drafts',
   'invitations',
+  'confirmations',
   'calendar',
   'reminders',
   'seats',

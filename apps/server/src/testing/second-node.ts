@@ -1,15 +1,30 @@
 import { buildApp } from '../app.ts'
+import type { Content } from '../content/content-schema.ts'
+import type { Services } from '../context.ts'
 import { makeServices } from '../services.ts'
 import type { TestProduct } from './product.ts'
 
-/** Another node of a product, in the same process: on the same database, with turns and caches of its own. */
-export async function startSecondNode({ services }: TestProduct): Promise<{ base: string; stop(): Promise<void> }> {
-  const { config, content, pool, clock, ids, log } = services
+interface SecondNode {
+  base: string
+  services: Services
+  stop(): Promise<void>
+}
+
+/**
+ * Another node of a product, in the same process: on the same database, with turns and caches of its own, and the same
+ * content unless a test gives it another.
+ */
+export async function startSecondNode(
+  { services }: TestProduct,
+  content: Content = services.content,
+): Promise<SecondNode> {
+  const { config, pool, clock, ids, log } = services
   const own = makeServices(config, { content, pool, clock, ids, log })
   const app = await buildApp(own)
   const base = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     base,
+    services: own,
     async stop() {
       const closed = app.close()
       app.server.closeAllConnections()

@@ -54,12 +54,12 @@ export async function notifyExpiry(
   })
 }
 
-/** Notifies the applicant of what the parties have answered to the invitations. */
+/** Notifies the applicant of what the parties have answered to the invitations, and of what no longer counts of it. */
 export async function notifyOfConfirmations(
   db: Db,
   services: LocalServices,
   application: NamedApplication,
-  kind: 'allConfirmed' | 'confirmationRefused' | 'invitationEnded' | 'partyJoined' | 'coOwnerJoined',
+  kind: ConfirmationNews,
 ): Promise<void> {
   await notifyCitizen(db, services, {
     citizenId: application.citizen_id,
@@ -68,6 +68,14 @@ export async function notifyOfConfirmations(
     recordId: application.id,
   })
 }
+
+type ConfirmationNews =
+  | 'allConfirmed'
+  | 'confirmationRefused'
+  | 'confirmationsEnded'
+  | 'invitationEnded'
+  | 'partyJoined'
+  | 'coOwnerJoined'
 
 type NamedApplication = Pick<ApplicationRow, 'id' | 'citizen_id' | 'business_id' | 'name'>
 

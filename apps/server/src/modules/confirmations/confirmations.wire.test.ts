@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { getApplication } from '@registration/contract/applications.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getApplication, submitApplication } from '@registration/contract/applications.ts'
 import { saveAnswer } from '@registration/contract/case-questions.ts'
 import {
   confirmApplication,
@@ -16,9 +18,12 @@ import { sendProfileCode } from '@registration/contract/phone-codes.ts'
 import { checkProperty, getLastCheck } from '@registration/contract/properties.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadContent } from '../../content/load-content.ts'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
-import { aDraft, aPicture, upload } from '../../testing/applications.ts'
+import { runMaintenance } from '../../maintenance.ts'
+import { aDraft, aPicture, upload, uploadRequired } from '../../testing/applications.ts'
 import { aSession } from '../../testing/booking.ts'
+import { type Client, makeClient } from '../../testing/client.ts'
 import {
   aCode,
   addParty,
@@ -39,6 +44,9 @@ import { changeTitle, riverside } from '../../testing/holdings.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
+import { startSecondNode } from '../../testing/second-node.ts'
+import { makeSmallContent } from '../../testing/small-content.ts'
+import { findSubmission } from '../applications/submission-store.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -585,6 +593,78 @@ describe('a register check that changes which questions are asked', () => {
     await changeTitle(buyer.client, riverside, mortgage)
     expect((await buyer.client.call(checkProperty, { applicationId })).findings).toMatchObject([{ rule: 'mortgage' }])
     expect(await buyer.client.call(getLastCheck, { applicationId })).toEqual({ check: null, isOutdated: false })
+    expect(await statesOf(sale)).toEqual(['confirmed', 'confirmed'])
+  })
+})
+
+describe('content of the office that asks for other papers to be confirmed', () => {
+  const contract = { id: 'sale-contract', name: '房屋买卖合同' }
+  const small = makeSmallContent()
+  let node: Awaited<ReturnType<typeof startSecondNode>>
+  beforeAll(async () => {
+    const file = join(small.folder, 'businesses/sale-of-existing-home.yaml')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('    confirmed: true\n', ''))
+    node = await startSecondNode(product, await loadContent(small.folder))
+  })
+  afterAll(async () => {
+    await node.stop()
+    small.remove()
+  })
+  const atNode = (client: Client) => {
+    const same = makeClient(node.base)
+    for (const [name, value] of client.cookies) same.cookies.set(name, value)
+    return same
+  }
+  const titles = async ({ client }: Pick<Person, 'client'>) =>
+    (await client.call(listMessages, { page: 1, pageSize: 3 })).rows.map(({ title }) => title)
+
+  /** A sale with its contract, which both have confirmed under the content before. */
+  async function aSaleConfirmedBefore() {
+    const sale = await aSale(product)
+    const { applicationId, buyer, seller } = sale
+    await uploadRequired(buyer.client, applicationId)
+    await confirmByCode(product, buyer, buyer.place)
+    await confirmByFace(seller, await inviteSeller(sale))
+    const { papers } = await read(buyer, buyer.place)
+    expect(papers).toMatchObject([{ name: contract.name }])
+    return sale
+  }
+  const statesOf = async ({ buyer, seller }: Sale) =>
+    Promise.all([buyer.place.partyId, seller.partyId].map(async (id) => (await placeOf(product, id)).state))
+
+  test('ends what was confirmed of a draft, tells everybody, and lets them confirm again', async () => {
+    const sale = await aSaleConfirmedBefore()
+    const { buyer, seller } = sale
+    await runMaintenance(product.services)
+    expect(await statesOf(sale)).toEqual(['confirmed', 'confirmed'])
+    await runMaintenance(node.services)
+    expect(await statesOf(sale)).toEqual(['none', 'none'])
+    expect(await titles(buyer)).toEqual(['请重新确认', '各方已确认'])
+    expect((await titles(seller))[0]).toBe('请重新确认')
+    await runMaintenance(node.services)
+    expect(await titles(buyer)).toHaveLength(2)
+    minutes(1)
+    const invited = await inviteSeller(sale)
+    await confirmByFace({ ...seller, client: atNode(seller.client) }, invited)
+    expect(await statesOf(sale)).toEqual(['none', 'confirmed'])
+  })
+
+  test('lets a submission that comes first have no confirmation of other content', async () => {
+    const sale = await aSaleConfirmedBefore()
+    const { applicationId, buyer } = sale
+    const { pool, cipher } = product.services
+    await atNode(buyer.client).call(submitApplication, { applicationId })
+    expect(await statesOf(sale)).toEqual(['none', 'none'])
+    const kept = await findSubmission(pool, cipher, { id: applicationId, citizen_id: buyer.citizenId }, 1)
+    expect(kept?.frozen).toMatchObject({ digest: expect.stringMatching(/^[0-9a-f]{64}$/), confirmations: [] })
+    expect((await titles(buyer))[0]).toBe('请重新确认')
+  })
+
+  test('leaves what was confirmed of an application that is with the registry', async () => {
+    const sale = await aSaleConfirmedBefore()
+    const { applicationId, buyer } = sale
+    await buyer.client.call(submitApplication, { applicationId })
+    await runMaintenance(node.services)
     expect(await statesOf(sale)).toEqual(['confirmed', 'confirmed'])
   })
 })

@@ -234,6 +234,15 @@ const kinds = {
     phrase: '请重新确认',
     link: ofParticipation,
   },
+  confirmationsEnded: {
+    title: { zh: '请重新确认', en: 'Please confirm again' },
+    text: {
+      zh: '您的“{name}”申请需要确认的内容有变化，例如办理要求有更新，此前的确认不再有效。请重新确认，并再次邀请各方。',
+      en: 'What is confirmed of your application “{name}” has changed, for example by new requirements. What was confirmed no longer counts. Please confirm again, and invite the parties again.',
+    },
+    phrase: '请重新确认',
+    link: ofBoard,
+  },
   invitationEnded: {
     title: { zh: '邀请已失效', en: 'An invitation has ended' },
     text: {

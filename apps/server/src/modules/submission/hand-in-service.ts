@@ -20,7 +20,9 @@ import { recordHandOver } from '../audit/audit-service.ts'
 import { getCase, refuseUnanswered, submittedContents } from '../case-questions/case-service.ts'
 import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
 import { snapshotOf } from '../confirmations/announce-service.ts'
+import { digestOf } from '../confirmations/digest-rules.ts'
 import { listPlaces, type Place } from '../confirmations/place-store.ts'
+import { endOutdated } from '../confirmations/void-confirmations-service.ts'
 import { type Attachment, listAttachments } from '../materials/attachment-store.ts'
 import { refuseForbidden } from '../properties/enforce-check-service.ts'
 import { getCitizen } from '../session/citizen-store.ts'
@@ -36,6 +38,7 @@ export async function handIn(
   { applicationId, declarationVersion }: Input<typeof submitApplication>,
 ): Promise<void> {
   const { caller, content, db, cipher, clock, config } = ctx
+  const isConfirmable = config.modules.includes('confirmation')
   const application = await lockOwnApplication(db, caller.citizenId, applicationId)
   if (!applicationCan.submit(application.status)) throw refuse('notSubmittable')
   const offered = getBusiness(content, application.business_id)
@@ -46,7 +49,7 @@ export async function handIn(
     listUnits(db, application),
     listAttachments(db, application),
     config.modules.includes('property') ? findCheck(db, cipher, application) : undefined,
-    config.modules.includes('confirmation') ? listPlaces(db, application.id, clock.now()) : new Map<string, Place>(),
+    isConfirmable ? listPlaces(db, application.id, clock.now()) : new Map<string, Place>(),
   ])
   const { business } = caseOf
   refuseUnlessMayApply(citizen, business)
@@ -75,7 +78,10 @@ export async function handIn(
   await recordHandOver(db, ctx, { citizenId: citizen.id, kind: 'application', record: application.id })
   const present = { ...application, submission }
   const contents = contentsOf(business, { parties, ...submittedContents({ units, attachments }, caseOf) })
-  const kept = { application: present, business, citizen, contents, places: [...places.values()], now }
+  const digest = isConfirmable ? digestOf({ business, regionCode: application.region_code, contents }) : undefined
+  // The office's content may have changed since the last edit.
+  const counted = await endOutdated(ctx, application, { places: [...places.values()], digest })
+  const kept = { application: present, business, citizen, contents, digest, places: counted, now }
   const correction = await keepSubmission(ctx, kept)
   const confirmations = kept.places.flatMap(snapshotOf)
   const handedIn = { parties, units, contents, check, declaration, correction, confirmations }

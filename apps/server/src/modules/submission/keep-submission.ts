@@ -13,7 +13,6 @@ import {
 } from '../applications/frozen-application-rules.ts'
 import { listRemarks } from '../applications/remark-store.ts'
 import { findSubmission, insertSubmission } from '../applications/submission-store.ts'
-import { digestOf } from '../confirmations/digest-rules.ts'
 import type { Place } from '../confirmations/place-store.ts'
 import type { Citizen } from '../session/citizen-store.ts'
 import type { Correction } from './snapshot-application.ts'
@@ -24,6 +23,8 @@ interface Handed {
   business: OfferedBusiness
   citizen: Pick<Citizen, 'name' | 'phone'>
   contents: ComparedContents
+  /** Of the contents. Undefined with the module off: then nothing of it is kept. */
+  digest: Buffer | undefined
   places: readonly Place[]
   now: Date
 }
@@ -31,7 +32,7 @@ interface Handed {
 /** Keeps what is handed in. What the registry is to see of the submission before: changes since, and notes to its remarks. */
 export async function keepSubmission(
   services: LocalServices & { db: Db },
-  { application, business, citizen, contents, places, now }: Handed,
+  { application, business, citizen, contents, digest, places, now }: Handed,
 ): Promise<Correction> {
   const { db, content, cipher, ids } = services
   const { submission } = application
@@ -40,8 +41,7 @@ export async function keepSubmission(
     before === 0
       ? [undefined, []]
       : await Promise.all([findSubmission(db, cipher, application, before), listRemarks(db, application, before)])
-  const confirmed = confirmedOf(services, { application, business, contents, places })
-  const frozen = freeze(application, business, citizen, { ...contents, ...confirmed })
+  const frozen = freeze(application, business, citizen, { ...contents, ...confirmedOf(digest, places) })
   await insertSubmission(db, cipher, application, { id: ids.uuid(), submission, frozen, at: now })
   const changes = kept?.frozen ? compareContents(kept.frozen, contents) : []
   return {
@@ -50,14 +50,11 @@ export async function keepSubmission(
   }
 }
 
-/** What the parties could confirm, and who has or confirms at the counter. With the module off nothing of it is kept. */
-function confirmedOf(
-  { config }: LocalServices,
-  { application, business, contents, places }: Pick<Handed, 'application' | 'business' | 'contents' | 'places'>,
-): Confirmed {
-  if (!config.modules.includes('confirmation')) return nothingConfirmed
+/** What the parties could confirm, and who has or confirms at the counter. */
+function confirmedOf(digest: Buffer | undefined, places: readonly Place[]): Confirmed {
+  if (!digest) return nothingConfirmed
   return {
-    digest: digestOf({ business, regionCode: application.region_code, contents }).toString('hex'),
+    digest: digest.toString('hex'),
     confirmations: places
       .filter(({ state }) => state === 'confirmed' || state === 'counter')
       .map(({ partyId, method, confirmedAt, digest }) => ({
