@@ -61,6 +61,25 @@ export async function lockOwnApplication(db: Db, citizenId: string, id: string):
   return found(await own(db, citizenId, id)?.forUpdate().executeTakeFirst())
 }
 
+/**
+ * A citizen's applications in these states, each locked until the transaction ends. One that another call has moved to
+ * another state, while this one waited for it, is left out.
+ */
+export async function lockApplicationsIn(
+  db: Db,
+  citizenId: string,
+  statuses: readonly ReviewStatus[],
+): Promise<ApplicationRow[]> {
+  return db
+    .selectFrom('application')
+    .selectAll()
+    .where('citizen_id', '=', citizenId)
+    .where('status', 'in', statuses)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** How many parts an application has, for their limits. Files that only a submission has are not counted. */
 export interface ApplicationContents {
   parties: number

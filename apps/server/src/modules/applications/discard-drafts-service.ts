@@ -2,7 +2,7 @@ import type { LocalServices, WriteContext } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { listFormKeys } from '../application-record/application-form-store.ts'
-import { type ApplicationRow, deleteApplication, listApplications } from '../application-record/application-store.ts'
+import { type ApplicationRow, deleteApplication, lockApplicationsIn } from '../application-record/application-store.ts'
 import { endForParticipants } from '../application-record/notify-participants-service.ts'
 import { discardFiles } from '../materials/attachment-rules.ts'
 import { deleteAttachments } from '../materials/attachment-store.ts'
@@ -11,18 +11,11 @@ import { deleteSubmissions } from './submission-store.ts'
 
 /**
  * Deletes every application that the caller has not submitted, as deleting each of them does, in the caller's
- * transaction.
+ * transaction. One that another device submits meanwhile stays.
  */
 export async function discardDrafts(ctx: WriteContext): Promise<void> {
-  const { db, caller } = ctx
-  const { rows } = await listApplications(db, {
-    citizenId: caller.citizenId,
-    statuses: ['unsubmitted'],
-    byAppointment: undefined,
-    offset: 0,
-    limit: Number.MAX_SAFE_INTEGER,
-  })
-  for (const application of rows) await discardDraft(ctx, application)
+  const drafts = await lockApplicationsIn(ctx.db, ctx.caller.citizenId, ['unsubmitted'])
+  for (const application of drafts) await discardDraft(ctx, application)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { WriteContext } from '../../context.ts'
 import { sessionCookie } from '../../http/cookies.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { listApplications, lockOwnApplication } from '../application-record/application-store.ts'
+import { lockApplicationsIn } from '../application-record/application-store.ts'
 import { endForParticipants } from '../application-record/notify-participants-service.ts'
 import { endInvitationsFrom } from '../application-record/participation-store.ts'
 import { discardDrafts } from '../applications/discard-drafts-service.ts'
@@ -40,6 +40,8 @@ async function close(ctx: WriteContext, right: RightCode | undefined): Promise<v
   const now = clock.now()
   await discardDrafts(ctx)
   await endForOthers(ctx)
+  // Another device may have submitted one of them, before it was locked.
+  await refuseWhileBusy(db, citizen.id)
   await releaseClaims(ctx, citizen.id, await listClaimedSlots(db, citizen.id))
   await replaceLiveFlows(db, citizen.id, now)
   await emptyFlows(db, citizen.id)
@@ -51,15 +53,8 @@ async function close(ctx: WriteContext, right: RightCode | undefined): Promise<v
 /** Rejected applications are kept by law, and nobody can go on with them. Who takes part in them is notified. */
 async function endForOthers(ctx: WriteContext): Promise<void> {
   const { db, caller, clock } = ctx
-  const statuses = ['cadastralRejected', 'acceptanceRejected'] as const
-  const { rows } = await listApplications(db, {
-    citizenId: caller.citizenId,
-    statuses: [...statuses],
-    byAppointment: undefined,
-    offset: 0,
-    limit: Number.MAX_SAFE_INTEGER,
-  })
-  for (const { id } of rows) await endForParticipants(ctx, await lockOwnApplication(db, caller.citizenId, id))
+  const rejected = await lockApplicationsIn(db, caller.citizenId, ['cadastralRejected', 'acceptanceRejected'])
+  for (const application of rejected) await endForParticipants(ctx, application)
   await endInvitationsFrom(db, caller.citizenId, clock.now())
 }
 

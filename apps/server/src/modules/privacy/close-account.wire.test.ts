@@ -12,6 +12,7 @@ import { inTransaction } from '../../db/database.ts'
 import { aCitizen, makeCitizen, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { demonstrationCitizens, openidOf } from '../../demonstration/citizens.ts'
 import { runMaintenance } from '../../maintenance.ts'
+import { aDraft } from '../../testing/applications.ts'
 import { anArchiveRequest } from '../../testing/archive.ts'
 import { aBooking, aSession, aSignedInCitizen, fillSlot, openDays, slotNow } from '../../testing/booking.ts'
 import type { Client } from '../../testing/client.ts'
@@ -19,7 +20,7 @@ import { checkFace, consent } from '../../testing/face.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { aMobile, completeProfile } from '../../testing/profile.ts'
-import { outcomesOf, refusalOf } from '../../testing/refusal-of.ts'
+import { outcomesOf, reasonOf, refusalOf } from '../../testing/refusal-of.ts'
 import { sendEvents } from '../../testing/registry-office.ts'
 import { findRecipient } from '../messages/recipient-store.ts'
 
@@ -257,6 +258,31 @@ describe('closing beside an act on a second device', () => {
     expect([await ends.closed, await ends.done]).toEqual([['done'], ['signedOut']])
   })
 })
+
+test.each(['unsubmitted', 'acceptanceRejected'] as const)(
+  'closing that waits for the submission of an application that was %s is refused, and the application stays',
+  async (status) => {
+    product.clock.advance(2 * day)
+    const citizen = await (await aPerson()).signIn()
+    const { phone = '' } = await completeProfile(product, citizen, { phone: aMobile() })
+    const applicationId = await aDraft(citizen)
+    const { pool } = product.services
+    await sql`update application set status = ${status} where id = ${applicationId}`.execute(pool)
+    product.clock.advance(60_000)
+    await citizen.call(sendOwnDataCode, {})
+    const code = await codeOn(product, phone)
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const { closing } = await inTransaction(pool, async (db) => {
+      await sql`update application set status = 'pending', submission = 1 where id = ${applicationId}`.execute(db)
+      const closing = reasonOf(citizen.call(closeAccount, { code, confirmation: 'close' }))
+      await vi.waitFor(async () => expect((await waiting.execute(pool)).rows).toHaveLength(1), 60_000)
+      return { closing }
+    })
+    expect(await closing).toBe('accountBusy')
+    const { rows } = await sql`select status from application where id = ${applicationId}`.execute(pool)
+    expect(rows).toEqual([{ status: 'pending' }])
+  },
+)
 
 test('the row of a closed account has nothing personal', async () => {
   product.clock.advance(2 * day)
