@@ -85,6 +85,7 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
     only: /\/end-outdated-confirmations\.ts$/,
   },
   listPlaces: place,
+  listNotMe: place,
   ensurePlace: place,
   movePlace: place,
   endInvitationsOfPlaces: place,

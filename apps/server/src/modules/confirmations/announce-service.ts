@@ -1,5 +1,6 @@
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
 import { enqueueAll } from '../../outbox/outbox.ts'
 import type { ConfirmationSnapshot } from '../../platform/registry/registry-wire.ts'
 import { toShanghai } from '../../shanghai-time.ts'
@@ -7,8 +8,8 @@ import type { ApplicationRow } from '../application-record/application-store.ts'
 import { notifyOfConfirmations } from '../applications/notify-applicant-service.ts'
 import type { HeldParty } from '../applications/party-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
-import { methodOf } from './place-rules.ts'
-import type { Place } from './place-store.ts'
+import { isInvitee, methodOf } from './place-rules.ts'
+import type { NotMe, Place } from './place-store.ts'
 
 /**
  * After places were moved: the registry is told of each, once the application is with it. `voided` are the places whose
@@ -53,6 +54,29 @@ export async function announceConfirmed(
   const asked = parties.filter((party) => methodOf(services, business, party) !== 'notAsked')
   if (!asked.every(({ id }) => places.get(id)?.state === 'confirmed')) return
   await notifyOfConfirmations(db, services, application, 'allConfirmed')
+}
+
+interface Submitted {
+  parties: readonly Pick<HeldParty, 'id' | 'kind' | 'name' | 'documentNumber'>[]
+  places: readonly Place[]
+  notMe: readonly NotMe[]
+}
+
+/**
+ * The confirmations of a submission for the registry. Who has answered that they know nothing of it has said so whatever
+ * the filer did since, until they answer something else themselves.
+ */
+export function snapshotsOf(
+  cipher: Pick<FieldCipher, 'indexes'>,
+  { parties, places, notMe }: Submitted,
+): ConfirmationSnapshot[] {
+  return parties.flatMap((party) => {
+    const place = places.find(({ partyId }) => partyId === party.id)
+    const known = place ? snapshotOf(place) : []
+    if (known.some(({ state }) => state !== 'counter')) return known
+    const answer = notMe.find(({ inviteeIndex }) => isInvitee(cipher, inviteeIndex, party))
+    return answer ? [{ partyId: party.id, state: 'notMe', at: toShanghai(answer.at) }] : known
+  })
 }
 
 /** A place for the registry, if it has something of it: who confirmed, refused, took it back or comes to the counter. */

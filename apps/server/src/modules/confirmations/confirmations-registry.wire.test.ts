@@ -2,13 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { getApplication, revokeApplication, submitApplication } from '@registration/contract/applications.ts'
 import { retractConfirmation } from '@registration/contract/confirmations.ts'
 import { declineInvitation, setCounter, withdrawInvitation } from '@registration/contract/invitations.ts'
-import { deleteParty } from '@registration/contract/party.ts'
+import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { aUnit } from '../../demonstration/builders.ts'
+import { aParty, aUnit } from '../../demonstration/builders.ts'
 import { uploadRequired } from '../../testing/applications.ts'
-import { aSale, confirmByCode, confirmByFace, inviteSeller, placeOf, type Sale } from '../../testing/confirmations.ts'
+import {
+  addParty,
+  aSale,
+  confirmByCode,
+  confirmByFace,
+  inviteSeller,
+  placeOf,
+  type Sale,
+} from '../../testing/confirmations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { sendEvents } from '../../testing/registry-office.ts'
 
@@ -35,6 +43,8 @@ async function arrived(sale: Sale, count: number) {
   }, 20_000)
   return { states: all.map(({ state }) => state), last: all.at(-1) }
 }
+
+const minutes = (n: number) => product.clock.advance(n * 60_000)
 
 /** A sale that can be submitted unchanged. */
 async function aCompleteSale(): Promise<Sale> {
@@ -103,6 +113,53 @@ describe('the registry is told', () => {
     await seller.client.call(declineInvitation, { ...(await inviteSeller(sale)), reason: 'notMe', note: '' })
     await submit(sale)
     expect((await arrived(sale, 1)).last).toMatchObject({ partyId: seller.partyId, state: 'notMe' })
+  })
+
+  const deny = async (sale: Sale) =>
+    sale.seller.client.call(declineInvitation, { ...(await inviteSeller(sale)), reason: 'notMe', note: '' })
+
+  test.each([
+    ['invites them again', (sale: Sale) => inviteSeller(sale)],
+    [
+      'sends them to the counter',
+      ({ applicationId, buyer, seller }: Sale) =>
+        buyer.client.call(setCounter, { applicationId, partyId: seller.partyId }),
+    ],
+    [
+      'deletes them and enters them again',
+      async ({ applicationId, buyer, seller }: Sale) => {
+        await buyer.client.call(deleteParty, { applicationId, partyId: seller.partyId })
+        await addParty(buyer.client, applicationId, seller, { role: 'obligor' })
+      },
+    ],
+  ])('with the submission that a party knows nothing of it, though the filer then %s', async (_, act) => {
+    const sale = await aCompleteSale()
+    const { applicationId, buyer, seller } = sale
+    await deny(sale)
+    await act(sale)
+    await submit(sale)
+    const { parties } = await buyer.client.call(getApplication, { applicationId })
+    const denying = parties.find(({ documentNumber }) => documentNumber === seller.documentNumber)
+    expect((await arrived(sale, 1)).last).toMatchObject({ partyId: denying?.id, state: 'notMe' })
+  })
+
+  test('of what a party answers last who knew nothing of it at first', async () => {
+    const sale = await aCompleteSale()
+    await deny(sale)
+    minutes(1)
+    await confirmByFace(sale.seller, await inviteSeller(sale))
+    await submit(sale)
+    expect((await arrived(sale, 1)).last).toMatchObject({ partyId: sale.seller.partyId, state: 'confirmed' })
+  })
+
+  test('nothing of it of somebody else who is entered in their place', async () => {
+    const sale = await aCompleteSale()
+    const { applicationId, buyer, seller } = sale
+    await deny(sale)
+    await buyer.client.call(saveParty, { applicationId, party: aParty({ id: seller.partyId, role: 'obligor' }) })
+    await submit(sale)
+    await acknowledged(sale)
+    expect(await arrivedOf(sale)).toEqual([])
   })
 
   test('of a confirmation that is taken back, and of one that an edit has ended', async () => {

@@ -58,8 +58,11 @@ export const inviteeIndexOf = (cipher: FieldCipher, identity: PartyIdentity): st
  * Whether an invitation names this person or company. With every index key: a rotation cannot make this hash again, as
  * the party may be gone.
  */
-export const isInvitee = (cipher: FieldCipher, inviteeIndex: string | null, identity: PartyIdentity): boolean =>
-  inviteeIndex !== null && cipher.indexes(inviteeText(identity), 'invitee').includes(inviteeIndex)
+export const isInvitee = (
+  cipher: Pick<FieldCipher, 'indexes'>,
+  inviteeIndex: string | null,
+  identity: PartyIdentity,
+): boolean => inviteeIndex !== null && cipher.indexes(inviteeText(identity), 'invitee').includes(inviteeIndex)
 
 /** Whether a party is still the same person or company after a change of it. */
 export const isSameIdentity = (party: PartyIdentity, other: PartyIdentity): boolean =>

@@ -108,6 +108,21 @@ export async function findSentInvitation(db: ReadDb, id: string): Promise<SentIn
     .executeTakeFirst()
 }
 
+/** Somebody who has answered an invitation that they know nothing of it. */
+export interface NotMe {
+  inviteeIndex: string
+  at: Date
+}
+
+/** Who has so answered of an application, also of places that are no more. As long as the limit counts the answer. */
+export async function listNotMe(db: ReadDb, applicationId: string): Promise<NotMe[]> {
+  const { rows } = await sql<NotMe>`
+    select invitee_index as "inviteeIndex", max(ended_at) as at from invitation
+    where application_id = ${applicationId} and reason = 'notMe' and invitee_index is not null
+    group by invitee_index`.execute(db)
+  return rows
+}
+
 /** A confirmation of the citizen's own, by its place. */
 export async function findOwnConfirmation(
   db: ReadDb,

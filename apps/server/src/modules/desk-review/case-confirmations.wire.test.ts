@@ -2,7 +2,7 @@ import { submitApplication } from '@registration/contract/applications.ts'
 import { retractConfirmation } from '@registration/contract/confirmations.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { holdCase } from '@registration/contract/desk/claims.ts'
-import { setCounter } from '@registration/contract/invitations.ts'
+import { declineInvitation, setCounter } from '@registration/contract/invitations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadRequired } from '../../testing/applications.ts'
 import { timelineOf } from '../../testing/cases.ts'
@@ -48,6 +48,15 @@ test('an officer reads who has confirmed, and that a party comes to the counter'
   await sale.buyer.client.call(setCounter, { applicationId: sale.applicationId, partyId: sale.seller.partyId })
   await handIn(sale)
   expect(await read(sale)).toEqual({ buyer: 'confirmed code', seller: 'counter' })
+})
+
+test('an officer reads that a party knows nothing of it, though the filer has sent them to the counter since', async () => {
+  const sale = await aSaleWithPapers()
+  const { applicationId, buyer, seller } = sale
+  await seller.client.call(declineInvitation, { ...(await inviteSeller(sale)), reason: 'notMe' })
+  await buyer.client.call(setCounter, { applicationId, partyId: seller.partyId })
+  await handIn(sale)
+  expect(await read(sale)).toEqual({ buyer: '', seller: 'notMe' })
 })
 
 test('a confirmation that comes after the submission is read, and leaves the case as the officer has seen it', async () => {

@@ -2,15 +2,18 @@ import type { getDeskCase } from '@registration/contract/desk/case.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import type { ConfirmationSnapshot } from '../../platform/registry/registry-wire.ts'
 import type { FrozenApplication, FrozenConfirmation } from '../applications/frozen-application-rules.ts'
-import { snapshotOf } from '../confirmations/announce-service.ts'
-import type { Place } from '../confirmations/place-store.ts'
+import { snapshotsOf } from '../confirmations/announce-service.ts'
+import type { NotMe, Place } from '../confirmations/place-store.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
+import type { CheckedAgainst } from './check-rules.ts'
 
 interface Asked {
-  frozen: Pick<FrozenApplication, 'digest' | 'confirmations'>
+  frozen: Pick<FrozenApplication, 'parties' | 'digest' | 'confirmations'>
   /** As they are now. None once the citizen has deleted the application. */
   places: ReadonlyMap<string, Place>
+  notMe: readonly NotMe[]
   state: CaseRow['state']
+  against: Pick<CheckedAgainst, 'cipher'>
 }
 
 /**
@@ -18,9 +21,17 @@ interface Asked {
  * applicant corrects it and once it is deleted. A confirmation counts for this very content alone.
  * docs/product/cases.md 'The screen of a case'.
  */
-export function toConfirmations({ frozen, places, state }: Asked): Answer<typeof getDeskCase>['form']['confirmations'] {
-  const isFormer = state === 'returned' || state === 'withdrawn' || places.size === 0
-  const known = isFormer ? frozen.confirmations.map(asKept) : [...places.values()].flatMap(snapshotOf)
+export function toConfirmations({
+  frozen,
+  places,
+  notMe,
+  state,
+  against,
+}: Asked): Answer<typeof getDeskCase>['form']['confirmations'] {
+  const isFormer = state === 'returned' || state === 'withdrawn' || places.size + notMe.length === 0
+  const known = isFormer
+    ? frozen.confirmations.map(asKept)
+    : snapshotsOf(against.cipher, { parties: frozen.parties, places: [...places.values()], notMe })
   return known.flatMap(({ partyId, state: confirmed, method = '', digest, at }) => {
     if (confirmed === 'voided' || confirmed === 'invited') return []
     if (confirmed === 'confirmed' && digest !== frozen.digest) return []

@@ -4,7 +4,7 @@ import { pairFiles, pairParties, pairUnits, type Versions } from '../application
 import { isMasked, partyValue, roleOf, unitValue } from '../applications/change-word-rules.ts'
 import { partyTitles, unitTitles } from '../applications/field-title-rules.ts'
 import type { ComparedContents, FrozenApplication } from '../applications/frozen-application-rules.ts'
-import type { Place } from '../confirmations/place-store.ts'
+import type { NotMe, Place } from '../confirmations/place-store.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { type CheckedAgainst, checksOfParty, checksOfUnit } from './check-rules.ts'
 import { toConfirmations } from './confirmation-rules.ts'
@@ -31,6 +31,7 @@ interface Shown {
   stage: CaseTick['stage']
   state: CaseRow['state']
   places: ReadonlyMap<string, Place>
+  notMe: readonly NotMe[]
   mayReveal: boolean
 }
 

@@ -8,7 +8,7 @@ import { toShanghai } from '../../shanghai-time.ts'
 import { wordingOf } from '../applications/change-word-rules.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import { listSubmissionDays } from '../applications/submission-store.ts'
-import { listPlaces } from '../confirmations/place-store.ts'
+import { listNotMe, listPlaces } from '../confirmations/place-store.ts'
 import { toCaseRow } from '../desk-cases/case-row-service.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { type CaseRow, hasDecided } from '../desk-cases/case-store.ts'
@@ -60,6 +60,7 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
       stage: row.stage,
       state: row.state,
       places: work.places,
+      notMe: work.notMe,
       mayReveal: may.includes('reveal'),
     }),
     findings: toFindings(
@@ -127,7 +128,7 @@ async function readWork(
   row: CaseRow,
 ) {
   const { id } = row
-  const [opened, rotations, isDecider, ticks, remarkNotes, notes, opinions, supervisions, exceptions, places] =
+  const [opened, rotations, isDecider, ticks, remarkNotes, notes, opinions, supervisions, exceptions, places, notMe] =
     await Promise.all([
       store.listOpenedFiles(db, id, staffId),
       listRotations(db, id, staffId),
@@ -139,8 +140,9 @@ async function readWork(
       listSupervisions(db, cipher, id),
       listExceptions(db, cipher, id),
       listPlaces(db, id, clock.now()),
+      listNotMe(db, id),
     ])
-  return { opened, rotations, isDecider, ticks, remarkNotes, notes, opinions, supervisions, exceptions, places }
+  return { opened, rotations, isDecider, ticks, remarkNotes, notes, opinions, supervisions, exceptions, places, notMe }
 }
 
 type Shown = Answer<typeof getDeskCase>

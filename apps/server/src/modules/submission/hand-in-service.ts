@@ -19,9 +19,9 @@ import { listUnits } from '../applications/property-unit-store.ts'
 import { recordHandOver } from '../audit/audit-service.ts'
 import { getCase, refuseUnanswered, submittedContents } from '../case-questions/case-service.ts'
 import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
-import { snapshotOf } from '../confirmations/announce-service.ts'
+import { snapshotsOf } from '../confirmations/announce-service.ts'
 import { digestOf } from '../confirmations/digest-rules.ts'
-import { listPlaces, type Place } from '../confirmations/place-store.ts'
+import { listNotMe, listPlaces, type Place } from '../confirmations/place-store.ts'
 import { endOutdated } from '../confirmations/void-confirmations-service.ts'
 import { type Attachment, listAttachments } from '../materials/attachment-store.ts'
 import { refuseForbidden } from '../properties/enforce-check-service.ts'
@@ -42,7 +42,7 @@ export async function handIn(
   const application = await lockOwnApplication(db, caller.citizenId, applicationId)
   if (!applicationCan.submit(application.status)) throw refuse('notSubmittable')
   const offered = getBusiness(content, application.business_id)
-  const [caseOf, citizen, parties, units, attachments, check, places] = await Promise.all([
+  const [caseOf, citizen, parties, units, attachments, check, places, notMe] = await Promise.all([
     getCase(ctx, application, offered),
     getCitizen(db, cipher, caller.citizenId),
     listParties(db, cipher, application),
@@ -50,6 +50,7 @@ export async function handIn(
     listAttachments(db, application),
     config.modules.includes('property') ? findCheck(db, cipher, application) : undefined,
     isConfirmable ? listPlaces(db, application.id, clock.now()) : new Map<string, Place>(),
+    isConfirmable ? listNotMe(db, application.id) : [],
   ])
   const { business } = caseOf
   refuseUnlessMayApply(citizen, business)
@@ -83,7 +84,7 @@ export async function handIn(
   const counted = await endOutdated(ctx, application, { places: [...places.values()], digest })
   const kept = { application: present, business, citizen, contents, digest, places: counted, now }
   const correction = await keepSubmission(ctx, kept)
-  const confirmations = kept.places.flatMap(snapshotOf)
+  const confirmations = snapshotsOf(cipher, { parties, places: counted, notMe })
   const handedIn = { parties, units, contents, check, declaration, correction, confirmations }
   await enqueue(db, ctx, {
     record: `application:${application.id}`,
