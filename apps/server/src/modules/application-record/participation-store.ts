@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import { type Db, executePipelined } from '../../db/database.ts'
 import type { InvitationRole } from '../../db/tables.ts'
 import type { Ids } from '../../ids.ts'
 import type { ApplicationRow, OwnedApplication } from './application-store.ts'
@@ -26,6 +26,20 @@ export async function joinParticipation(
   const [row] = rows
   if (!row) throw new Error('There is no participation')
   return row.id
+}
+
+/** Who takes part in an application of a sender whom they had muted hears of them again. */
+export async function unmuteFiler(
+  db: Db,
+  { citizenId, application }: { citizenId: string; application: OwnedApplication },
+): Promise<void> {
+  const statement = db
+    .deleteFrom('invitation_mute')
+    .where('citizen_id', '=', citizenId)
+    .where('inviter_person_id', '=', (eb) =>
+      eb.selectFrom('citizen').select('person_id').where('id', '=', application.citizen_id),
+    )
+  await executePipelined(db, statement)
 }
 
 /** Ends what others have of an application that is about to be deleted. */

@@ -4,7 +4,7 @@ import type { StepContext, WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refused, refuse } from '../../refuse.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
-import { joinParticipation } from '../application-record/participation-store.ts'
+import { joinParticipation, unmuteFiler } from '../application-record/participation-store.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import type { OwnedFlow } from '../face/face-flow-store.ts'
 import { finishFlow, spendFlow } from '../face/finish-flow-service.ts'
@@ -85,6 +85,7 @@ async function confirm(
     endInvitationsOfPlaces(db, placeIds, { state: 'answered', answeredBy: citizenId, now }),
     listPlaces(db, application.id, now),
     ...roles.map((role) => joinParticipation(db, ids, { citizenId, application, role, now })),
+    roles.length > 0 && unmuteFiler(db, { citizenId, application }),
     recordAudit(db, ctx, { citizenId, act: 'applicationConfirmed', details: proof.method, record: application.id }),
   ])
   if (isMoved.includes(false)) throw refuse('changedMeanwhile')

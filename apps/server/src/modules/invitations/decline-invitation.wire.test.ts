@@ -1,4 +1,5 @@
 import { submitApplication } from '@registration/contract/applications.ts'
+import { joinApplication } from '@registration/contract/confirmations.ts'
 import {
   createInvitation,
   declineInvitation,
@@ -8,9 +9,11 @@ import {
 } from '@registration/contract/invitations.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import { runMaintenance } from '../../maintenance.ts'
 import { uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
+import { confirmByCode } from '../../testing/confirmations.ts'
 import {
   aSale,
   certifiedPeople,
@@ -151,6 +154,31 @@ describe('who does not agree', () => {
 })
 
 describe('who wants no more of a sender', () => {
+  test.each([
+    [
+      'have confirmed an application of theirs',
+      async () => {
+        const { invitationId } = await inviteBuyer(filer, sale)
+        await confirmByCode(product, { client: buyer, phone: demonstrationCitizens.wangfang.phone }, { invitationId })
+      },
+    ],
+    [
+      'have entered themselves in one',
+      async () => {
+        const own = await aSale(filer, partyFrom('lisi', 'rightsHolder'))
+        const { invitationId } = await filer.call(createInvitation, { ...own, role: 'rightsHolder' })
+        await buyer.call(joinApplication, { invitationId, address: '邯郸市丛台区人民东路88号' })
+      },
+    ],
+  ])('hears of them again once they %s', async (_, takePart) => {
+    const { invitationId } = await inviteBuyer(filer, await aSale(filer))
+    await buyer.call(declineInvitation, { invitationId, reason: 'unwilling', mute: true })
+    await takePart()
+    const before = (await titlesOf(buyer, 50)).length
+    await inviteBuyer(filer, await aSale(filer))
+    expect(await titlesOf(buyer, 50)).toHaveLength(before + 1)
+  })
+
   test('gets no message of theirs again, which the sender does not see', async () => {
     const { invitationId } = await inviteBuyer(filer, sale)
     await buyer.call(declineInvitation, { invitationId, reason: 'unwilling', mute: true })

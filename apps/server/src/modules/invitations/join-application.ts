@@ -9,7 +9,7 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
 import { editApplicationOf } from '../application-record/editable-application-service.ts'
-import { joinParticipation } from '../application-record/participation-store.ts'
+import { joinParticipation, unmuteFiler } from '../application-record/participation-store.ts'
 import { notifyOfConfirmations } from '../applications/notify-applicant-service.ts'
 import { asStoredParty, partyFaults } from '../applications/party-rules.ts'
 import { insertParty, listParties, type StoredParty, updateParty } from '../applications/party-store.ts'
@@ -43,7 +43,9 @@ export const joinApplicationHandler: Handler<typeof joinApplication> = async (in
     if (known) await updateParty(db, cipher, application, party)
     else await insertParty(db, cipher, application, party)
     await openPlace(ctx, { application, business, party, invitation })
-    await joinParticipation(db, ids, { citizenId: caller.citizenId, application, role, now })
+    const { citizenId } = caller
+    await unmuteFiler(db, { citizenId, application })
+    await joinParticipation(db, ids, { citizenId, application, role, now })
     // Phone and address are outside the digest: what a co-owner gives ends no confirmation.
     await notifyOfConfirmations(db, ctx, application, known ? 'coOwnerJoined' : 'partyJoined')
   })
