@@ -18,10 +18,12 @@ interface Shared {
 export function toSummary({ participation, application, places }: Shared, content: Content, language: Language): Row {
   const { id, business_id, roles, joined_at, ended_at } = participation
   const business = findBusiness(content, business_id)
+  // Those that the participation has kept are all that is known once the application is gone.
+  const present = application && places.length > 0 ? [...new Set(places.map(({ role }) => role))] : roles.filter(isRole)
   return {
     id,
     business: business?.name[language] ?? '',
-    aliases: business ? roles.filter(isRole).map((role) => aliasOf(business, role, language)) : [],
+    aliases: business ? present.map((role) => aliasOf(business, role, language)) : [],
     joinedAt: toShanghai(joined_at),
     state: application ? stateOf(places) : 'ended',
     endedAt: application || !ended_at ? '' : toShanghai(ended_at),

@@ -1,6 +1,7 @@
 import { submitApplication } from '@registration/contract/applications.ts'
 import { retractConfirmation } from '@registration/contract/confirmations.ts'
 import { getParticipation, listParticipations } from '@registration/contract/participations.ts'
+import { deleteParty } from '@registration/contract/party.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { uploadRequired } from '../../testing/applications.ts'
 import {
@@ -71,6 +72,19 @@ describe('who has confirmed an application of another', () => {
     const retracted = await newest(seller)
     expect(retracted).toMatchObject({ state: 'retracted', confirmationId: '', canRetract: false })
     expect(retracted.content).toBeUndefined()
+  })
+
+  test('has no role any more from which they were deleted', async () => {
+    const sale = await aSale(product)
+    const { applicationId, buyer, seller } = sale
+    const second = await addParty(buyer.client, applicationId, seller)
+    await confirmByFace(seller, await inviteSeller(sale))
+    expect((await list(seller)).rows).toMatchObject([{ aliases: ['卖方', '买方'] }])
+    await buyer.client.call(deleteParty, { applicationId, partyId: seller.partyId })
+    expect((await list(seller)).rows).toMatchObject([{ aliases: ['买方'], state: 'none' }])
+    expect((await newest(seller)).aliases).toEqual(['买方'])
+    await buyer.client.call(deleteParty, { applicationId, partyId: second })
+    expect((await list(seller)).rows).toMatchObject([{ state: 'ended' }])
   })
 
   test('sees a new invitation on the row, and both roles', async () => {
