@@ -78,6 +78,14 @@ test('the files of all unsubmitted applications have so many bytes, also when th
     ),
   )
   expect(ended.map(({ body }) => body.reason).toSorted()).toEqual(['draftsQuotaReached', undefined])
+
+  // A rejected application is none of them.
+  const add = async () => upload(client, { applicationId: last, materialId }, [await aPicture('#a0b0c0')])
+  expect((await add()).body.reason).toBe('draftsQuotaReached')
+  await pool.updateTable('application').set({ status: 'cadastralRejected' }).where('id', '=', last).execute()
+  // What it has counts among the others all the same: they have no room.
+  await pool.updateTable('attachment').set({ application_id: first }).where('application_id', '=', last).execute()
+  expect((await add()).body.reason).toBeUndefined()
 })
 
 test('a person sends so much feedback in 24 hours; a repeat counts once', async () => {

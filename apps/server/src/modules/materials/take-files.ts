@@ -81,9 +81,10 @@ async function attach(
   // Uploads of a citizen to several drafts wait for each other here: together they have one quota.
   await lockCitizenOnly(ctx.db, ctx.caller.citizenId)
   return editApplication(ctx, applicationId, async ({ application }) => {
-    const [present, { bytes: inDrafts }] = await Promise.all([
+    const isDraft = application.status === 'unsubmitted'
+    const [present, drafts] = await Promise.all([
       listAttachments(ctx.db, application),
-      countDrafts(ctx.db, ctx.caller.citizenId),
+      isDraft ? countDrafts(ctx.db, ctx.caller.citizenId) : undefined,
     ])
     const added: Attachment[] = []
     const taken = stored.map((file) => {
@@ -95,7 +96,8 @@ async function attach(
     const bytes = added.reduce((sum, each) => sum + each.bytes, 0)
     if (application.fileBytes + bytes > limits.filesBytes)
       throw refuse('quotaReached', { params: { n: limits.filesBytes / megabyte } })
-    if (inDrafts + bytes > limits.draftsBytes)
+    // Who replaces papers on the office's word does not run into the limit of other applications (decision 0044).
+    if (drafts && drafts.bytes + bytes > limits.draftsBytes)
       throw refuse('draftsQuotaReached', { params: { n: limits.draftsBytes / megabyte } })
     await insertAttachments(ctx.db, added, ctx.clock.now())
     await deleteUnowned(
