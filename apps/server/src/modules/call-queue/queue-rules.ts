@@ -1,5 +1,5 @@
 import type { Language } from '@registration/contract/refusals.ts'
-import { judgeDocumentNumber } from '@registration/contract/rules/document-number.ts'
+import { isCitizenId } from '@registration/contract/rules/citizen-id.ts'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import { businessesOf } from '../../content/content-lookup.ts'
 import type { City, Content } from '../../content/content-schema.ts'
@@ -42,13 +42,16 @@ export const canTake = ({ callQueue }: CalendarRules, time: Time, now: Date): bo
 export const canGiveBack = ({ callQueue }: CalendarRules, time: Time, now: Date): boolean =>
   startOf(time) - now.getTime() >= callQueue.cancelMinutesAhead * minute
 
+/** ID card, residence permit and household register: their numbers have one form. */
+const idDocuments = ['1', '2', '4']
+
 /** Refuses a document whose number the registry does not take for the counter: a passport, a licence and the like. */
 export function refuseOtherDocuments(
   { documentType, documentNumber }: { documentType: string; documentNumber: string },
   now: Date,
 ): void {
-  const { form } = judgeDocumentNumber(documentType, documentNumber, todayOf(now))
-  if (form !== 'citizenId' && form !== 'residencePermit') throw refuse('ticketNeedsIdCard')
+  if (!idDocuments.includes(documentType) || !isCitizenId(documentNumber, todayOf(now)))
+    throw refuse('ticketNeedsIdCard')
 }
 
 /** The office of an id that the module sent. */

@@ -41,7 +41,7 @@ async function close(ctx: WriteContext, right: RightCode | undefined): Promise<v
   await discardDrafts(ctx)
   await endForOthers(ctx)
   // Another device may have submitted one of them, before it was locked.
-  await refuseWhileBusy(db, citizen.id)
+  refuseWhileBusy(await readStanding(ctx, db))
   await releaseClaims(ctx, citizen.id, await listClaimedSlots(db, citizen.id))
   await replaceLiveFlows(db, citizen.id, now)
   await emptyFlows(db, citizen.id)
