@@ -16,7 +16,10 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The state of the record, where the input does not have it: the same write on another state is another act. */
   on?: string
-  /** Whether the citizen wants it now. A call with a request id is an act, unless the app makes it by itself. */
+  /**
+   * Whether it is an act: a call with a request id, unless the app makes it by itself, or it stands beside what an officer
+   * does to a case. Others leave the writes of other calls as they are.
+   */
   isAct?: boolean
 }
 

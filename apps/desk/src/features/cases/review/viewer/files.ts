@@ -99,7 +99,7 @@ export function useCountOpened(
 export const useKeepRotation = (caseId: string) =>
   useMutation({
     mutationFn: ({ fileId, quarters }: { fileId: string; quarters: Quarters }) =>
-      deskCall(rotateCaseFile, { id: caseId, fileId, quarters }),
+      deskCall(rotateCaseFile, { id: caseId, fileId, quarters }, { isAct: false }),
     // The last turn is the one that is kept.
     scope: { id: `rotation ${caseId}` },
     meta: { quiet: true },
