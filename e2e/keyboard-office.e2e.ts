@@ -42,9 +42,9 @@ test('a citizen writes feedback and reads the reply in the inbox with the keyboa
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
 })
 
-test('a company takes a number and returns it with the keyboard alone', async ({ page }) => {
+test('a citizen takes a number and returns it with the keyboard alone', async ({ page }) => {
   await page.goto('/queue')
-  await press(page, page.getByRole('link', { name: /handan-co/ }))
+  await press(page, page.getByRole('link', { name: /zhangsan/ }))
   await arrive(page, '排队取号')
   await press(page, page.getByRole('link', { name: /邯郸市不动产登记中心/ }))
   await arrive(page, '取号')

@@ -23,10 +23,10 @@ afterAll(() => product.stop())
 
 test('on a nearly full disk nothing is written, and callers are asked to try later', async () => {
   for (const call of [
-    citizen.call(createApplication, { businessId, byAppointment: false }),
-    citizen.call(sendFeedback, { content: '请多开一个窗口' }),
+    () => citizen.call(createApplication, { businessId, byAppointment: false }),
+    () => citizen.call(sendFeedback, { content: '请多开一个窗口' }),
   ]) {
-    const refused = await refusalOf(call)
+    const refused = await refusalOf(call())
     expect([refused.status, refused.body.errcode, refused.reason]).toEqual([503, '98', 'unavailable'])
   }
   expect((await citizen.call(findDraft, { businessId })).draft).toBeNull()

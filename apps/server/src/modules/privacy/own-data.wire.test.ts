@@ -324,7 +324,9 @@ describe('the export of an account with something everywhere', () => {
     expect(en.titles.length).toBeGreaterThan(100)
     expect(en.recordsOf('archiveSeizures')).toContainEqual(expect.objectContaining({ kind: 'Waiting seizure' }))
     expect(en.recordsOf('attachments').filter(({ material }) => /[一-鿿]/.test(material ?? ''))).toEqual([])
-    expect(en.recordsOf('audit')[0]).toMatchObject({ act: 'Own data exported', actor: 'Yourself' })
+    // The newest of the citizen's own: the registry reads when it likes.
+    const own = en.recordsOf('audit').find(({ actor }) => actor === 'Yourself')
+    expect(own).toMatchObject({ act: 'Own data exported' })
     expect(zh.recordsOf('audit')).toContainEqual(
       expect.objectContaining({ act: '读取身份信息', actor: '工作人员', details: '申请中的当事人' }),
     )
