@@ -56,7 +56,6 @@ async function fetchAhead(): Promise<void> {
   for (const file of files[document.documentElement.lang] ?? []) fetchFile(file)
 }
 
-/** After the first frame: nothing may delay that. */
 function fetchApp(): void {
   fetchFile(app).onload = () => {
     isFetched = true
@@ -79,6 +78,11 @@ const moving = document.querySelector('[aria-roledescription=carousel]')
 if (moving) banner.observe(moving)
 // What the page cannot know when it is prerendered: elder mode, and the answer of the sign-in.
 if (document.documentElement.hasAttribute('data-elder') || location.search !== '') start()
-requestAnimationFrame(() => setTimeout(fetchApp))
+// Once the first words are painted: nothing may delay those. A browser that does not say when fetches the app at the first touch.
+const painted = new PerformanceObserver(() => {
+  painted.disconnect()
+  fetchApp()
+})
+painted.observe({ type: 'paint', buffered: true })
 // Without network nothing is lost: the tap that needs it asks again and says so.
 setTimeout(() => fetchAhead().catch(() => undefined), aheadMs)
