@@ -32,7 +32,7 @@ import { middle } from './support/traffic.ts'
 
 const applications = Number(process.env.APPLICATIONS ?? 250)
 const each = 4
-const rounds = 3
+const rounds = 5
 /** As many as the server's own connections to the database can answer at once, four of an application among them. */
 const clients = 16
 const code = '123456'
