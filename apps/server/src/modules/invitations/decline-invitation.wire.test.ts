@@ -8,7 +8,7 @@ import {
   remindInvitee,
 } from '@registration/contract/invitations.ts'
 import { saveParty } from '@registration/contract/party.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import { runMaintenance } from '../../maintenance.ts'
 import { uploadRequired } from '../../testing/applications.ts'
@@ -101,6 +101,8 @@ describe('who does not agree', () => {
     const { invitationId } = await inviteBuyer(filer, sale)
     await uploadRequired(filer, sale.applicationId)
     await filer.call(submitApplication, { applicationId: sale.applicationId })
+    // The registry's answer is a message to the filer, too.
+    await vi.waitFor(async () => expect(await titlesOf(filer)).toContain('申请已收件'), 60_000)
     await buyer.call(declineInvitation, { invitationId, reason: 'unwilling' })
     expect(await buyersPlace()).toMatchObject({ state: 'refused', reason: 'unwilling' })
     await inviteBuyer(filer, sale)
