@@ -47,3 +47,6 @@ function checkDigitOf(digits: string): string {
   const sum = weights.reduce((total, weight, i) => total + weight * Number(digits[i]), 0)
   return checkDigits.charAt(sum % 11)
 }
+
+/** The documents whose number is one of a resident: ID card, permit of residence, household register. */
+export const residentDocuments: readonly string[] = ['1', '2', '4']

@@ -1,5 +1,5 @@
 import type { Language } from '@registration/contract/refusals.ts'
-import { isCitizenId } from '@registration/contract/rules/citizen-id.ts'
+import { isCitizenId, residentDocuments } from '@registration/contract/rules/citizen-id.ts'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import { businessesOf } from '../../content/content-lookup.ts'
 import type { City, Content } from '../../content/content-schema.ts'
@@ -42,15 +42,12 @@ export const canTake = ({ callQueue }: CalendarRules, time: Time, now: Date): bo
 export const canGiveBack = ({ callQueue }: CalendarRules, time: Time, now: Date): boolean =>
   startOf(time) - now.getTime() >= callQueue.cancelMinutesAhead * minute
 
-/** ID card, residence permit and household register: their numbers have one form. */
-const idDocuments = ['1', '2', '4']
-
 /** Refuses a document whose number the registry does not take for the counter: a passport, a licence and the like. */
 export function refuseOtherDocuments(
   { documentType, documentNumber }: { documentType: string; documentNumber: string },
   now: Date,
 ): void {
-  if (!idDocuments.includes(documentType) || !isCitizenId(documentNumber, todayOf(now)))
+  if (!residentDocuments.includes(documentType) || !isCitizenId(documentNumber, todayOf(now)))
     throw refuse('ticketNeedsIdCard')
 }
 

@@ -8,10 +8,14 @@ import {
 import { paths } from '@registration/contract/paths.ts'
 import { answerOf, never, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { makeCitizenClient } from '../../api/query-client.ts'
+import { sessionKey } from '../../api/session-key.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { aUser } from '../../testing/signed-in.ts'
 import { TakeNumberScreen } from './TakeNumberScreen.tsx'
 
 const [today, tomorrow] = ['2026-11-27', '2026-11-28']
@@ -40,6 +44,21 @@ function show(...replies: Reply[]) {
 
 const timesOffered = async () =>
   [...(await screen.findByLabelText<HTMLSelectElement>('时间')).options].map(({ value }) => value)
+
+test('who has another document than that of a resident is led to a booking, and asked for nothing', async () => {
+  stubServer({})
+  const client = makeCitizenClient()
+  client.setQueryData(sessionKey, { user: aUser({ documentType: '7' }) })
+  renderScreen(
+    <QueryClientProvider client={client}>
+      <TakeNumberScreen />
+    </QueryClientProvider>,
+    paths.queueTake({ officeId: 'o1' }),
+  )
+  await screen.findByText('取号只支持身份证和居住证')
+  expect(screen.getByRole('link', { name: '去预约' }).getAttribute('href')).toBe(paths.appointment())
+  expect(screen.queryByLabelText('日期')).toBeNull()
+})
 
 test('times that did not come say why and are asked for again by a tap', async () => {
   const busy = refusalOf(listQueueTimes, 'unavailable')

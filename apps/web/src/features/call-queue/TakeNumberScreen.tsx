@@ -1,10 +1,13 @@
 import { takeNumber } from '@registration/contract/call-queue.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { residentDocuments } from '@registration/contract/rules/citizen-id.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import { Button } from '@registration/kit/ui/Button.tsx'
+import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
@@ -32,12 +35,29 @@ import { type NumberValues, TakeNumberFields } from './TakeNumberFields.tsx'
 export function TakeNumberScreen() {
   const t = useTranslate()
   const { officeId } = useRouteValues(paths.queueTake)
+  const { documentType = '' } = useSession()?.user ?? {}
   if (!officeId) return <Redirect to={paths.queue()} replace />
   return (
     <>
       <PageHeader title={t('callQueue.take')} fallback={paths.queue()} />
-      <Taking officeId={officeId} />
+      {documentType === '' || residentDocuments.includes(documentType) ? (
+        <Taking officeId={officeId} />
+      ) : (
+        <OtherDocument />
+      )}
     </>
+  )
+}
+
+/** The registry takes no number of a company or of a passport. */
+function OtherDocument() {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={t('callQueue.otherDocument')}
+      help={t('callQueue.otherDocumentHelp')}
+      action={<ButtonLink to={paths.appointment()}>{t('ui.toAppointment')}</ButtonLink>}
+    />
   )
 }
 

@@ -16,6 +16,9 @@ export const callQueue = {
   name: 'Name',
   mobile: 'Mobile number',
   remark: 'Remarks',
+  otherDocument: 'Numbers are for ID cards and residence permits only',
+  otherDocumentHelp:
+    'Please book a visit with the ID number of the person who comes, or bring the original document to the counter.',
   rules:
     'Please take a number at least {ahead} minutes in advance. It cannot be cancelled less than {cancel} minutes before its time.',
   resultTitle: 'Result',

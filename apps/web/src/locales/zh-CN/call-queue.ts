@@ -17,6 +17,8 @@ export const callQueue = {
   name: '姓名',
   mobile: '手机号码',
   remark: '备注',
+  otherDocument: '取号只支持身份证和居住证',
+  otherDocumentHelp: '请预约并填写到场人的身份证号码，或携带证件原件到登记窗口办理。',
   rules: '请至少提前{ahead}分钟取号；开始前{cancel}分钟内不能取消。',
   resultTitle: '取号结果',
   result: '取号成功，您的号码是 {number}',
