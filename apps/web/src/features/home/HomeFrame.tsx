@@ -13,7 +13,7 @@ export function HomeFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.screen} data-wide>
       <header className={styles.head}>
-        <img className={styles.emblem} loading="lazy" fetchPriority="low" src="/emblem.svg" alt="" />
+        <img className={styles.emblem} fetchPriority="low" src="/emblem.svg" alt="" />
         <div className={styles.names}>
           <h1 className={styles.office}>{t('titles.office')}</h1>
           <p className={styles.greeting}>{t('home.greeting')}</p>
