@@ -4,6 +4,7 @@ import {
   confirmTotp,
   getPasskeyCreation,
   makeRecoveryCodes,
+  removeTotp,
 } from '@registration/contract/desk/account.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deskCall } from './desk-call.ts'
@@ -31,7 +32,7 @@ export const useBeginTotp = () => useMutation({ mutationFn: () => deskCall(begin
 export function useConfirmTotp() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (code: string) => deskCall(confirmTotp, { code }),
+    mutationFn: (code: string) => deskCall(confirmTotp, { code }, { undoes: [removeTotp] }),
     onSuccess: () => cache.invalidateQueries({ queryKey: factorsKey }),
   })
 }

@@ -16,28 +16,20 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The state of the record, where the input does not have it: the same write on another state is another act. */
   on?: string
-  /**
-   * Whether it is an act: a call with a request id, unless the app makes it by itself, or it stands beside what an officer
-   * does to a case. Others leave the writes of other calls as they are.
-   */
-  isAct?: boolean
+  /** The same write twice is the same as once, as one that sets a value. It has a new request id each time. */
+  isRepeatable?: boolean
+  /** What this act takes back. Who locks, unlocks and locks again wants the second lock too. */
+  undoes?: readonly Pick<Endpoint, 'path'>[]
 }
 
 interface Attempt {
   path: string
   key: string
-  /** In milliseconds of `performance.now()`. Undefined while it is under way. */
-  endedAt?: number
+  isUnderWay: boolean
 }
 
-/**
- * Writes with an unknown outcome. A repeat of the same write has the same key, so that it is done once. After another act it
- * is an act of its own: who locks, unlocks and locks again wants the second lock too.
- */
+/** Writes with an unknown outcome. A repeat of the same write has the same key, so that it is done once. */
 const unanswered = new Map<string, Attempt>()
-
-/** Milliseconds within which a write without an answer is repeated automatically (`query-client.ts`). */
-const automatic = 1_000
 
 /** Called when the session ends: the keys hold what was written. */
 export const forgetUnanswered = (): void => unanswered.clear()
@@ -55,26 +47,24 @@ export async function call<E extends Endpoint>(
   if (!endpoint.idempotent) await nextTask()
   const fields = encode(endpoint, input)
   const { path, idempotent } = endpoint
-  const { on, isAct = idempotent } = options
-  const write = idempotent ? JSON.stringify([path, fields, on]) : undefined
-  const earlier = givenUp().filter(([, attempt]) => isAct || attempt.path === path)
-  const attempt: Attempt = { path, key: (write && unanswered.get(write)?.key) || guid() }
+  const { on, isRepeatable = false, undoes = [] } = options
+  const write = idempotent && !isRepeatable ? JSON.stringify([path, fields, on]) : undefined
+  const undone = [...unanswered].filter(([, attempt]) => !attempt.isUnderWay && isOf(undoes, attempt))
+  const attempt: Attempt = { path, key: (write && unanswered.get(write)?.key) || guid(), isUnderWay: true }
   if (write) unanswered.set(write, attempt)
   try {
     const response = await send(endpoint, { ...fields, [requestIdName]: attempt.key }, options)
     // A busy server may have done it. Only a definite answer settles a write.
     if (write && response.status < 500) unanswered.delete(write)
     const answer = await openEnvelope(endpoint, response)
-    for (const [each, left] of earlier) if (unanswered.get(each) === left) unanswered.delete(each)
+    for (const [each, lost] of undone) if (unanswered.get(each) === lost) unanswered.delete(each)
     return answer
   } finally {
-    attempt.endedAt = performance.now()
+    attempt.isUnderWay = false
   }
 }
 
-/** The unanswered writes that nothing repeats any more, unless the citizen does. */
-const givenUp = () =>
-  [...unanswered].filter(([, { endedAt = Number.POSITIVE_INFINITY }]) => endedAt + automatic < performance.now())
+const isOf = (writes: readonly Pick<Endpoint, 'path'>[], { path }: Attempt) => writes.some((each) => each.path === path)
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 

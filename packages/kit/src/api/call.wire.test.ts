@@ -4,7 +4,7 @@ import { deleteAttachment } from '@registration/contract/materials.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { authorize, getWechatItem, signOut } from '@registration/contract/session.ts'
 import { named } from '@registration/contract/wire.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { setLanguage } from '../locales/language.ts'
 import { type Reply, stubServer } from '../testing/stub-server.ts'
@@ -163,7 +163,6 @@ describe('the key of a write', () => {
   })
 
   it('is new after a refusal was answered', async () => {
-    const no = { errcode: '01', errmsg: '不可以', reason: 'notEditable' }
     const { sent } = stubServer({ '/online/wx/write': [no, done] })
     await errorOf(call(write, { name: 'z' }))
     await call(write, { name: 'z' })
@@ -171,80 +170,47 @@ describe('the key of a write', () => {
   })
 
   const cut = () => Promise.reject(new TypeError('cut'))
-  const lose = async (name: string) => {
-    await errorOf(call(write, { name }))
-    await errorOf(call(write, { name }))
-  }
+  const no = { errcode: '01', errmsg: '不可以', reason: 'notEditable' }
 
   /** How many keys two identical writes had, the first of which was lost, with this between them. */
   async function keysAround(between: () => Promise<unknown>, reply: Reply = done): Promise<number> {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    const { sent } = stubServer({ [write.path]: [cut, cut, done], [otherWrite.path]: reply })
-    await lose('lost')
-    vi.advanceTimersByTime(2_000)
+    const { sent } = stubServer({ [write.path]: [cut, done], [otherWrite.path]: reply })
+    await errorOf(call(write, { name: 'lost' }))
     await between()
     await call(write, { name: 'lost' })
     return new Set(keys(sent.filter(({ form }) => form.n === 'lost'))).size
   }
 
-  it('is new after another act: the same write is another act then', async () => {
-    expect(await keysAround(() => call(otherWrite, { name: 'y' }))).toBe(2)
+  it('stays the same whatever else is written', async () => {
+    expect(await keysAround(() => call(otherWrite, { name: 'y' }))).toBe(1)
+    expect(await keysAround(() => call(write, { name: 'y' }))).toBe(1)
   })
 
-  it('stays the same if the other act was refused or cut', async () => {
-    const no = { errcode: '01', errmsg: '不可以', reason: 'notEditable' }
-    expect(await keysAround(() => errorOf(call(otherWrite, { name: 'y' })), no)).toBe(1)
-    expect(await keysAround(() => errorOf(call(otherWrite, { name: 'y' })), cut)).toBe(1)
+  it('is new after what takes the write back: the same write is another act then', async () => {
+    expect(await keysAround(() => call(otherWrite, { name: 'y' }, { undoes: [write] }))).toBe(2)
   })
 
-  it('stays the same after a write that nobody asked for, unless it is of the same kind', async () => {
-    expect(await keysAround(() => call(otherWrite, { name: 'y' }, { isAct: false }))).toBe(1)
-    expect(await keysAround(() => call(write, { name: 'y' }, { isAct: false }))).toBe(2)
+  it('stays the same if what takes it back was refused or cut', async () => {
+    const takeBack = () => errorOf(call(otherWrite, { name: 'y' }, { undoes: [write] }))
+    expect(await keysAround(takeBack, no)).toBe(1)
+    expect(await keysAround(takeBack, cut)).toBe(1)
   })
 
-  /** A reply that waits for the test. */
-  function held() {
-    let send = (_: Response) => {}
-    const reply = new Promise<Response>((resolve) => {
-      send = resolve
-    })
-    return { reply: () => reply, answer: (body: object, status = 200) => send(Response.json(body, { status })) }
-  }
-
-  it('stays the same beside an act that ran in parallel', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    const other = held()
-    const { sent } = stubServer({ [write.path]: [cut, cut, done], [otherWrite.path]: other.reply })
-    const act = call(otherWrite, { name: 'y' })
-    await lose('x')
-    vi.advanceTimersByTime(2_000)
-    other.answer(done)
-    await act
+  it('stays the same while the write is under way beside what takes it back', async () => {
+    const held = deferred()
+    const { sent } = stubServer({ [write.path]: [held.reply, done], [otherWrite.path]: done })
+    const lost = errorOf(call(write, { name: 'x' }))
+    await call(otherWrite, { name: 'y' }, { undoes: [write] })
+    held.answer({}, 503)
+    await lost
     await call(write, { name: 'x' })
     expect(new Set(keys(sent)).size).toBe(2)
   })
 
-  it('stays the same while the write is being repeated beside the act', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    const [other, repeat] = [held(), held()]
-    const { sent } = stubServer({ [write.path]: [cut, cut, repeat.reply, done], [otherWrite.path]: other.reply })
-    await lose('x')
-    vi.advanceTimersByTime(2_000)
-    const act = call(otherWrite, { name: 'y' })
-    const repeated = errorOf(call(write, { name: 'x' }))
-    other.answer(done)
-    await act
-    repeat.answer({}, 503)
-    await repeated
-    await call(write, { name: 'x' })
-    expect(new Set(keys(sent)).size).toBe(2)
-  })
-
-  it('stays the same until the automatic repeat of the write is over', async () => {
-    const { sent } = stubServer({ [write.path]: [cut, done], [otherWrite.path]: done })
-    await errorOf(call(write, { name: 'x' }))
-    await call(otherWrite, { name: 'y' })
-    await call(write, { name: 'x' })
+  it('is new each time where a repeat changes nothing', async () => {
+    const { sent } = stubServer({ [write.path]: [cut, done] })
+    await errorOf(call(write, { name: 'x' }, { isRepeatable: true }))
+    await call(write, { name: 'x' }, { isRepeatable: true })
     expect(new Set(keys(sent)).size).toBe(2)
   })
 
@@ -256,4 +222,13 @@ describe('the key of a write', () => {
     expect(keys(sent)[0]).toBe(keys(sent)[1])
     expect(new Set(keys(sent)).size).toBe(2)
   })
+
+  /** A reply that waits for the test. */
+  function deferred() {
+    let send = (_: Response) => {}
+    const reply = new Promise<Response>((resolve) => {
+      send = resolve
+    })
+    return { reply: () => reply, answer: (body: object, status = 200) => send(Response.json(body, { status })) }
+  }
 })

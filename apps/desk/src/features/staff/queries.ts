@@ -45,16 +45,20 @@ export const useSaveStaff = () => useStaffAct((input: Input<typeof saveStaff>) =
 
 export const useInviteStaff = () => useStaffAct((login: string) => deskCall(inviteStaff, { login }))
 
-export const usePauseStaff = () => useStaffAct((input: Input<typeof pauseStaff>) => deskCall(pauseStaff, input))
+export const usePauseStaff = () =>
+  useStaffAct((input: Input<typeof pauseStaff>) => deskCall(pauseStaff, input, { isRepeatable: true }))
 
 export const useLeaveStaff = () => useStaffAct((login: string) => deskCall(leaveStaff, { login }))
 
 export const useResolveOtherPerson = () => useStaffAct((login: string) => deskCall(resolveOtherPerson, { login }))
 
 export const useSetStaffRoles = () =>
-  useStaffAct((input: Input<typeof setStaffRoles>) => deskCall(setStaffRoles, input))
+  useStaffAct((input: Input<typeof setStaffRoles>) => deskCall(setStaffRoles, input, { isRepeatable: true }))
 
 export const useSetAbsence = () =>
-  useStaffAct((input: Input<typeof setStaffAbsence>) => deskCall(setStaffAbsence, input))
+  useStaffAct((input: Input<typeof setStaffAbsence>) =>
+    deskCall(setStaffAbsence, input, { undoes: [cancelStaffAbsence] }),
+  )
 
-export const useCancelAbsence = () => useStaffAct((login: string) => deskCall(cancelStaffAbsence, { login }))
+export const useCancelAbsence = () =>
+  useStaffAct((login: string) => deskCall(cancelStaffAbsence, { login }, { undoes: [setStaffAbsence] }))

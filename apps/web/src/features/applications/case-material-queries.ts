@@ -25,12 +25,15 @@ export function useReusableFiles(applicationId: string, materialId: string): rea
 export function useReuseFiles(applicationId: string, materialId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (fileIds: string[]) => call(reuseFiles, { applicationId, materialId, fileIds }),
+    // A file that the material has is not added again.
+    mutationFn: (fileIds: string[]) => call(reuseFiles, { applicationId, materialId, fileIds }, { isRepeatable: true }),
     onSuccess: (files) => showFiles(cache, applicationId, files),
   })
 }
 
 /** Whether a material that the answers rule out is submitted all the same. */
 export function useKeepMaterial(applicationId: string, materialId: string) {
-  return useChange(applicationId, (isKept: boolean) => call(keepMaterial, { applicationId, materialId, isKept }))
+  return useChange(applicationId, (isKept: boolean) =>
+    call(keepMaterial, { applicationId, materialId, isKept }, { isRepeatable: true }),
+  )
 }

@@ -71,7 +71,7 @@ export async function sendUnsaved(cache: QueryClient, applicationId: string): Pr
       if (now === answer) setUnsaved(cache, applicationId, others)
     }
     try {
-      await call(saveAnswer, { applicationId, questionId, answer }, { isAct: false })
+      await call(saveAnswer, { applicationId, questionId, answer }, { isRepeatable: true })
     } catch (error) {
       if (isRefused(error)) settle()
       throw error

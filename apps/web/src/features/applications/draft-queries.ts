@@ -6,6 +6,12 @@ import { applicationKey, everyList } from './application-keys.ts'
 
 export type Draft = NonNullable<Answer<typeof findDraft>['draft']>
 
+/**
+ * What begins an application. The same beginning after its end begins another one. The second one is `startFromHolding`,
+ * whose module these screens do not load.
+ */
+export const beginnings = [createApplication, { path: '/api/properties/start' }]
+
 export function useCreateApplication() {
   const cache = useQueryClient()
   return useMutation({
@@ -37,7 +43,7 @@ export function useFindDraft(businessId: string) {
 export function useDeleteApplication() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (applicationId: string) => call(deleteApplication, { applicationId }),
+    mutationFn: (applicationId: string) => call(deleteApplication, { applicationId }, { undoes: beginnings }),
     onSuccess: (_, applicationId) => {
       cache.removeQueries({ queryKey: applicationKey(applicationId) })
       void cache.invalidateQueries({ queryKey: everyList })

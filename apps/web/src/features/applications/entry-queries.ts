@@ -38,15 +38,21 @@ export function useReadUsedParty() {
 }
 
 export function useSaveParty(applicationId: string) {
-  return useChange(applicationId, (party: PartyInput) => call(saveParty, { applicationId, party }))
+  return useChange(applicationId, (party: PartyInput) =>
+    call(saveParty, { applicationId, party }, { isRepeatable: party.id !== undefined }),
+  )
 }
 
 export function useDeleteParty(applicationId: string) {
-  return useChange(applicationId, (partyId: string) => call(deleteParty, { applicationId, partyId }))
+  return useChange(applicationId, (partyId: string) =>
+    call(deleteParty, { applicationId, partyId }, { undoes: [saveParty] }),
+  )
 }
 
 export function useSaveUnit(applicationId: string) {
-  return useChange(applicationId, (unit: UnitInput) => call(saveUnits, { applicationId, units: [unit] }))
+  return useChange(applicationId, (unit: UnitInput) =>
+    call(saveUnits, { applicationId, units: [unit] }, { isRepeatable: unit.id !== undefined }),
+  )
 }
 
 /** Adds units together, all or none. */
@@ -55,7 +61,9 @@ export function useSaveUnits(applicationId: string) {
 }
 
 export function useDeleteUnit(applicationId: string) {
-  return useChange(applicationId, (unitId: string) => call(deleteUnit, { applicationId, unitId }))
+  return useChange(applicationId, (unitId: string) =>
+    call(deleteUnit, { applicationId, unitId }, { undoes: [saveUnits] }),
+  )
 }
 
 /** What the register has under a certificate's number. The screen shows a refusal. */

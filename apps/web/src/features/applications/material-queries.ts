@@ -60,7 +60,7 @@ export async function sendFile(
       throw notHandedOver(error)
     })
     onProgress(handedOver)
-    return call(fetchPicture, { pictureId, materialId, applicationId }, { signal, isAct: false })
+    return call(fetchPicture, { pictureId, materialId, applicationId }, { signal })
   }
   const files = await send()
   showFiles(cache, applicationId, files)

@@ -74,7 +74,7 @@ export function useComparison(applicationId: string) {
 export function useExplainRemark(applicationId: string) {
   const cache = useQueryClient()
   return useChange(applicationId, async (input: { remarkId: string; note: string }) => {
-    await call(explainRemark, { applicationId, ...input })
+    await call(explainRemark, { applicationId, ...input }, { isRepeatable: true })
     const withNote = (remark: ShownRemark) => (remark.id === input.remarkId ? { ...remark, note: input.note } : remark)
     cache.setQueryData<Remarks>(
       remarksKey(applicationId),

@@ -6,6 +6,7 @@ import { ApiError } from '@registration/kit/api/api-error.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applicationKey, everyList, lastCheckKey } from './application-keys.ts'
+import { beginnings } from './draft-queries.ts'
 import type { ApplicationDetails } from './queries.ts'
 
 export function useCheckApplication() {
@@ -31,7 +32,7 @@ export function useSubmitApplication(applicationId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ declarationVersion, startedAt }: { declarationVersion: string; startedAt: string }) =>
-      call(submitApplication, { applicationId, declarationVersion }, { on: startedAt }),
+      call(submitApplication, { applicationId, declarationVersion }, { on: startedAt, undoes: beginnings }),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: applicationKey(applicationId) })
       void cache.invalidateQueries({ queryKey: everyList })
@@ -52,7 +53,7 @@ export function useMarkSeen() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id: applicationId, status, acceptanceNumber }: ApplicationDetails['application']) =>
-      call(markApplicationSeen, { applicationId, status, acceptanceNumber }, { isAct: false }),
+      call(markApplicationSeen, { applicationId, status, acceptanceNumber }, { isRepeatable: true }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['messages'] }),
     retry: false,
     meta: { quiet: true },

@@ -74,13 +74,18 @@ export function useCard(query: CardQuery) {
   })
 }
 
-export const useHold = () => useChange((slotId: string) => call(holdSlot, { slotId }))
-export const useBook = () => useChange((input: BookingInput) => call(bookSlot, input))
-export const useWait = () => useChange((slotId: string) => call(waitForSlot, { slotId }))
-export const useGiveUp = () => useChange((slotId: string) => call(giveUpSlot, { slotId }))
-export const useCancel = () => useChange((id: string) => call(cancelAppointment, { id }))
+export const useHold = () =>
+  useChange((slotId: string) => call(holdSlot, { slotId }, { undoes: [holdSlot, giveUpSlot] }))
+export const useBook = () =>
+  useChange((input: BookingInput) => call(bookSlot, input, { undoes: [holdSlot, waitForSlot] }))
+export const useWait = () => useChange((slotId: string) => call(waitForSlot, { slotId }, { undoes: [giveUpSlot] }))
+export const useGiveUp = () =>
+  useChange((slotId: string) => call(giveUpSlot, { slotId }, { undoes: [holdSlot, waitForSlot] }))
+export const useCancel = () =>
+  useChange((id: string) => call(cancelAppointment, { id }, { undoes: [bookSlot, holdSlot, waitForSlot] }))
 export const useEndInMyName = () => useChange((id: string) => call(endBookingInMyName, { id }))
-export const useMove = () => useChange((input: Input<typeof moveAppointment>) => call(moveAppointment, input))
+export const useMove = () =>
+  useChange((input: Input<typeof moveAppointment>) => call(moveAppointment, input, { undoes: [moveAppointment] }))
 
 /**
  * A write. Done or refused, places have changed, so calendar, records and the lists of applications are fetched again.

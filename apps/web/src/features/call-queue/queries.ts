@@ -84,7 +84,7 @@ export function useAhead(id: string) {
 }
 
 export const useTakeNumber = () => useChange((input: TakingNumber) => call(takeNumber, input))
-export const useCancelNumber = () => useChange((id: string) => call(cancelNumber, { id }))
+export const useCancelNumber = () => useChange((id: string) => call(cancelNumber, { id }, { undoes: [takeNumber] }))
 
 /** A write. Done or refused, the free numbers have changed. */
 function useChange<In, Out>(change: (input: In) => Promise<Out>) {

@@ -70,17 +70,22 @@ export function useJoin() {
 /** Invites a party, or somebody to enter themselves in a role. */
 export const useInvite = (applicationId: string) =>
   useBoardChange(applicationId, (who: Omit<Input<typeof createInvitation>, 'applicationId'>) =>
-    call(createInvitation, { applicationId, ...who }),
+    // A party has one open invitation, and a repeat answers it.
+    call(createInvitation, { applicationId, ...who }, { isRepeatable: who.partyId !== undefined }),
   )
 
 export const useRemind = (applicationId: string) =>
   useBoardChange(applicationId, (invitationId: string) => call(remindInvitee, { invitationId }))
 
 export const useWithdraw = (applicationId: string) =>
-  useBoardChange(applicationId, (invitationId: string) => call(withdrawInvitation, { invitationId }))
+  useBoardChange(applicationId, (invitationId: string) =>
+    call(withdrawInvitation, { invitationId }, { undoes: [createInvitation] }),
+  )
 
 export const useSetCounter = (applicationId: string) =>
-  useBoardChange(applicationId, (partyId: string) => call(setCounter, { applicationId, partyId }))
+  useBoardChange(applicationId, (partyId: string) =>
+    call(setCounter, { applicationId, partyId }, { isRepeatable: true }),
+  )
 
 /** A write on a place. It is done once the board is read again, also after a refusal: somebody may have answered. */
 function useBoardChange<In, Out>(applicationId: string, change: (input: In) => Promise<Out>) {

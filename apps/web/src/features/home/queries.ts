@@ -60,7 +60,7 @@ export function useMyMatters() {
 export function useMarkMatterRead() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(markMessagesRead, { id }, { isAct: false }),
+    mutationFn: (id: string) => call(markMessagesRead, { id }, { isRepeatable: true }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['messages'] }),
     meta: { quiet: true },
   })

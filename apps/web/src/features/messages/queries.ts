@@ -26,7 +26,7 @@ export function useMarkRead() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (which: string) =>
-      call(markMessagesRead, { id: which === 'all' ? undefined : which }, { isAct: false }),
+      call(markMessagesRead, { id: which === 'all' ? undefined : which }, { isRepeatable: true }),
     onMutate: async (which) => {
       await cache.cancelQueries({ queryKey: list })
       cache.setQueryData<InfiniteData<Part>>(list, (read) => read && { ...read, pages: read.pages.map(asRead(which)) })

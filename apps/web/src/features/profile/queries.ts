@@ -70,7 +70,7 @@ export function useSaveProfile() {
   const reload = useReloadSession()
   return useMutation({
     mutationFn: async (input: Input<typeof saveProfile>) => {
-      await call(saveProfile, input)
+      await call(saveProfile, input, { undoes: [saveProfile] })
       return reload()
     },
   })

@@ -26,7 +26,7 @@ export function setLockOwed(isOwed: boolean): void {
 /** Locks the session. Without an answer it is sent again when the network is back, on whichever screen. */
 export async function sendLock(): Promise<void> {
   try {
-    await call(lockProperties, {}, { isAct: false })
+    await call(lockProperties, {})
     setLockOwed(false)
   } catch (error) {
     if (error instanceof ApiError && error.isSignedOut) setLockOwed(false)

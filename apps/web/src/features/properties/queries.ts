@@ -4,6 +4,7 @@ import {
   getHolding,
   listHoldings,
   listShows,
+  lockProperties,
   sendPropertyCode,
   showHolding,
   startFromHolding,
@@ -126,7 +127,7 @@ export function useUnlock() {
     mutationFn: async (input: Pick<Input<typeof unlockProperties>, 'code' | 'challengeId'>) => {
       // Sent later it would lock again.
       if (isLockOwed()) await sendLock()
-      await call(unlockProperties, input, { isAct: true })
+      await call(unlockProperties, input, { undoes: [lockProperties] })
     },
     onSuccess: () => cache.resetQueries({ queryKey: everything }),
   })

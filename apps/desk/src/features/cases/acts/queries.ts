@@ -1,5 +1,6 @@
 import {
   claimCase,
+  claimNextCase,
   declareConflict,
   handOverCase,
   holdCase,
@@ -34,11 +35,14 @@ export function useCaseAct<I, O>(act: (input: I) => Promise<O>) {
   return useMutation({ mutationFn: act, onSettled: () => void cache.invalidateQueries({ queryKey: casesKey }) })
 }
 
+/** Of an act after which the officer has the case no more: the next one that they take is another one. */
+export const ending = { undoes: [claimNextCase] }
+
 const seen = ({ id, version }: SeenCase) => ({ id, version })
 
 export const useClaim = () => useCaseAct((row: SeenCase) => deskCall(claimCase, seen(row)))
 
-export const useRelease = () => useCaseAct((row: SeenCase) => deskCall(releaseCase, seen(row)))
+export const useRelease = () => useCaseAct((row: SeenCase) => deskCall(releaseCase, seen(row), ending))
 
 export const useResume = () => useCaseAct((row: SeenCase) => deskCall(resumeCase, seen(row)))
 
@@ -51,17 +55,17 @@ interface ForMany<I> {
 
 export const useHandOver = () =>
   useCaseAct(({ rows, values }: ForMany<Input<typeof handOverCase>>) =>
-    forEachCase(rows, (row) => deskCall(handOverCase, { ...seen(row), ...values })),
+    forEachCase(rows, (row) => deskCall(handOverCase, { ...seen(row), ...values }, ending)),
   )
 
 export const useHold = () =>
   useCaseAct(({ rows, values }: ForMany<Input<typeof holdCase>>) =>
-    forEachCase(rows, (row) => deskCall(holdCase, { ...seen(row), ...values })),
+    forEachCase(rows, (row) => deskCall(holdCase, { ...seen(row), ...values }, ending)),
   )
 
 export const useDeclareConflict = () =>
   useCaseAct(({ rows, values }: ForMany<Input<typeof declareConflict>>) =>
-    forEachCase(rows, (row) => deskCall(declareConflict, { ...seen(row), ...values })),
+    forEachCase(rows, (row) => deskCall(declareConflict, { ...seen(row), ...values }, ending)),
   )
 
 export const useReportError = () =>
@@ -77,7 +81,11 @@ export const useMarkUrgent = () =>
 /** `say`: the words for the name of a refusal. */
 export const useReassign = (say: (reason: string) => string) =>
   useCaseAct(async ({ rows, values }: ForMany<Input<typeof reassignCases>>): Promise<ActOutcome> => {
-    const { done, refused } = await deskCall(reassignCases, { ids: rows.map(({ id }) => id), ...values })
+    const { done, refused } = await deskCall(
+      reassignCases,
+      { ids: rows.map(({ id }) => id), ...values },
+      { undoes: [claimNextCase, reassignCases] },
+    )
     return {
       done: rows.filter(({ id }) => done.includes(id)).map(({ id, version }) => ({ id, version: version + 1 })),
       refused: refused.map(({ id, reason }) => ({

@@ -20,7 +20,7 @@ export const useNotices = () =>
 export function useMarkSeen() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (ids: string[]) => deskCall(markCaseNoticesSeen, { ids }, { isAct: false }),
+    mutationFn: (ids: string[]) => deskCall(markCaseNoticesSeen, { ids }, { isRepeatable: true }),
     onSettled: () => cache.invalidateQueries({ queryKey: noticesKey }),
   })
 }

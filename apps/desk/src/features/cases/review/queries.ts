@@ -109,8 +109,7 @@ export function useSaveNote(id: string, by: string) {
   const change = usePatchCase(id)
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (note: Pick<Input<typeof saveCaseNote>, 'noteId' | 'text'>) =>
-      deskCall(saveCaseNote, { id, ...note }, { isAct: false }),
+    mutationFn: (note: Pick<Input<typeof saveCaseNote>, 'noteId' | 'text'>) => deskCall(saveCaseNote, { id, ...note }),
     onSuccess: ({ noteId }, { noteId: before, text }) =>
       change((shown) => {
         const at = timeNow()

@@ -24,7 +24,8 @@ export function useCaseReasons() {
 export const useSaveOpinion = () =>
   useOpinionAct((input: Input<typeof saveOwnOpinion>) => deskCall(saveOwnOpinion, input))
 
-export const useDeleteOpinion = () => useOpinionAct((id: string) => deskCall(deleteOwnOpinion, { id }))
+export const useDeleteOpinion = () =>
+  useOpinionAct((id: string) => deskCall(deleteOwnOpinion, { id }, { undoes: [saveOwnOpinion] }))
 
 /** The templates are read again after it. */
 function useOpinionAct<I, O>(act: (input: I) => Promise<O>) {

@@ -4,7 +4,7 @@ import { ApiError } from '@registration/kit/api/api-error.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { deskCall } from '../../../../api/desk-call.ts'
-import { casesKey } from '../../acts/queries.ts'
+import { casesKey, ending } from '../../acts/queries.ts'
 import { readQueuePlace, waitingFiltersOf } from '../../queue/queue-address.ts'
 import { caseKey } from '../case-cache.ts'
 import { type DeskCase, withDecision, withVersion } from '../case-rules.ts'
@@ -32,7 +32,7 @@ export function useDecideCase() {
   const cache = useQueryClient()
   const filters = waitingFiltersOf(readQueuePlace(useSearch()))
   return useAct(async (input: Omit<Input<typeof decideCase>, 'filters'>) => {
-    const decided = await deskCall(decideCase, { ...input, filters })
+    const decided = await deskCall(decideCase, { ...input, filters }, ending)
     cache.setQueryData<DeskCase>(
       caseKey(input.id),
       (shown) => shown && withVersion(withDecision(shown, input.verdict), decided.version),

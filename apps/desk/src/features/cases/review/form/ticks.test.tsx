@@ -1,9 +1,8 @@
-import { saveCaseNote, tickCase } from '@registration/contract/desk/decisions.ts'
-import { requestIdName } from '@registration/contract/endpoint.ts'
+import { tickCase } from '@registration/contract/desk/decisions.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aMaterial } from '../../../../testing/a-desk-case.ts'
 import { aCase, aForm, findField, openCase, stubWideWindow } from '../../../../testing/open-case.tsx'
 
@@ -39,31 +38,6 @@ describe('a tick', () => {
     await userEvent.click(area)
     await waitFor(() => expect([name.checked, area.checked]).toEqual([true, true]))
     expect(server.inputsOf(tickCase).map(({ version }) => version)).toEqual([4, 4, 4, 5])
-  })
-
-  it('whose outcome was unknown keeps its key while a note is written', async () => {
-    const away = refusalOf(tickCase, 'unavailable')
-    const { sent, inputsOf } = openCase(aCase({ may: ['tick', 'note'] }), {
-      [tickCase.path]: [away, away, answerOf(tickCase, { version: 5 }), answerOf(tickCase, { version: 6 })],
-      [saveCaseNote.path]: answerOf(saveCaseNote, { noteId: 'n-1' }),
-    })
-    const boxOf = async (name: string) =>
-      within(await findField(name)).getByRole<HTMLInputElement>('checkbox', { name: '已核对' })
-    const [name, area] = [await boxOf('party.name'), await boxOf('unit.houseArea')]
-    await userEvent.click(name)
-    await waitFor(() => expect(name.checked).toBe(false))
-    // Nothing repeats the tick by itself any more.
-    const now = performance.now.bind(performance)
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 5_000)
-    onTestFinished(() => clock.mockRestore())
-    const notes = within(await screen.findByRole('region', { name: '内部备注' }))
-    await userEvent.type(notes.getByLabelText('写一条备注'), '电话确认过')
-    await userEvent.click(notes.getByRole('button', { name: '添加备注' }))
-    expect(await notes.findByText('电话确认过')).toBeTruthy()
-    await userEvent.click(area)
-    await waitFor(() => expect(inputsOf(tickCase)).toHaveLength(4))
-    const keys = sent.filter(({ path }) => path === tickCase.path).map(({ form }) => form[requestIdName])
-    expect(new Set(keys.slice(0, 3)).size).toBe(1)
   })
 
   it('that was judged otherwise after an unknown outcome is shown as it was judged last', async () => {

@@ -99,7 +99,7 @@ export function useCountOpened(
 export const useKeepRotation = (caseId: string) =>
   useMutation({
     mutationFn: ({ fileId, quarters }: { fileId: string; quarters: Quarters }) =>
-      deskCall(rotateCaseFile, { id: caseId, fileId, quarters }, { isAct: false }),
+      deskCall(rotateCaseFile, { id: caseId, fileId, quarters }, { isRepeatable: true }),
     // The last turn is the one that is kept.
     scope: { id: `rotation ${caseId}` },
     meta: { quiet: true },
