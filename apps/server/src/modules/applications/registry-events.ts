@@ -104,13 +104,19 @@ async function review(
     id: services.ids.uuid(),
     submission: application.submission,
     submittedAt: application.submitted_at ?? at,
-    opinion: to === 'cadastralPassed' || to === 'cadastralRejected' ? data.cadastralOpinion : data.acceptanceOpinion,
+    opinion: returnOpinion(to, data),
     at,
   })
   await insertRemarks(db, application, application.submission, remarks)
   await notifyReviewed(db, services, application, { decision: data.status, remarks: remarks.length })
   await notifyParticipantsOfDecision({ ...services, db }, application, to)
   return 'applied'
+}
+
+/** The opinion that is kept with the submission: of a return, '' if it has none. The opinion of a pass is not kept there. */
+function returnOpinion(to: ReviewStatus, data: EventOf<'application.reviewed'>['data']): string | undefined {
+  if (to === 'cadastralRejected') return data.cadastralOpinion ?? ''
+  return to === 'acceptanceRejected' ? (data.acceptanceOpinion ?? '') : undefined
 }
 
 /** What the city promises on the day of acceptance. Nothing for a business that the office offers no longer. */

@@ -52,7 +52,7 @@ const aRemark = ({ id = randomUUID(), target, code = 'wrong', text = '请核对�
   text,
 })
 
-/** The registry rejects the application, with its remarks. */
+/** The registry rejects the application, with its remarks. `event`: what it sends instead. */
 const reject = (applicationId: string, remarks?: readonly GivenRemark[], event: object = {}) =>
   sendEvents(product, {
     id: randomUUID(),
@@ -339,6 +339,16 @@ describe('a resubmission', () => {
       ['r-paper', 'explained', '原件如此。'],
       ['r-whole', 'changed', ''],
     ])
+  })
+
+  test('shows of a return without an opinion none, not that of the pass before it', async () => {
+    const applicationId = await aSubmitted(citizen)
+    await reject(applicationId, undefined, { data: { shzt: '10', sh_qjdc_yj: '权籍无误。' } })
+    const remarks = [aRemark({ target: { kind: 'application' } })]
+    await reject(applicationId, undefined, { data: { shzt: '21', remarks } })
+    await citizen.call(submitApplication, { applicationId })
+    const { earlier } = await citizen.call(listRemarks, { applicationId })
+    expect(earlier.map(({ submission, opinion }) => [submission, opinion])).toEqual([[1, '']])
   })
 
   test('without a change is allowed, and carries nothing', async () => {

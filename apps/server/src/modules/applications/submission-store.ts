@@ -31,7 +31,10 @@ export async function insertSubmission(
   )
 }
 
-/** Keeps the opinion of a decision with its submission, also if that was made before submissions were kept. One without leaves the last. */
+/**
+ * Keeps the decision on a submission. A submission from before submissions were kept gets its row here. `opinion` is the
+ * opinion of a return, '' for none. It is undefined for another decision, which leaves the kept one as it is.
+ */
 export async function noteDecision(
   db: Db,
   application: OwnedApplication,

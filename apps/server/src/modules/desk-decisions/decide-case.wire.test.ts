@@ -79,23 +79,17 @@ describe('a case that passes all stages', () => {
     ])
   })
 
-  test('shows each stage the opinions before it, and no later event blanks one', async () => {
+  test('shows each stage the opinions before it', async () => {
     const id = await aSoundCase(product, citizen)
-    const keptOpinion = async () => {
-      const of = product.services.pool.selectFrom('application_submission').select('opinion')
-      return (await of.where('application_id', '=', id).executeTakeFirst())?.opinion
-    }
     const opinionsFor = async ({ client }: SignedInOfficer) => {
       const { submissions } = await client.call(getDeskCase, { id })
       return submissions.map(({ opinions }) => opinions.map(({ stage, verdict, text }) => [stage, verdict, text]))
     }
     await pass(id, cadastral, { opinion: '面积以登记簿为准' })
-    expect(await keptOpinion()).toBe('面积以登记簿为准')
     const first = ['cadastral', 'pass', '面积以登记簿为准']
     expect(await opinionsFor(acceptance)).toEqual([[first]])
     await pass(id, acceptance, { opinion: '材料齐全' })
     await pass(id, registrar, registered)
-    expect(await keptOpinion()).toBe('材料齐全')
     expect(await opinionsFor(registrar)).toEqual([[first, ['acceptance', 'pass', '材料齐全']]])
   })
 
