@@ -25,13 +25,13 @@ export interface CheckedAgainst {
   found: readonly (readonly RegisteredProperty[])[] | undefined
   /** The names that are certified with a number, by its keyed hash. */
   certified: ReadonlyMap<string, readonly string[]>
-  cipher: Pick<FieldCipher, 'index' | 'indexes'>
+  cipher: Pick<FieldCipher, 'index'>
   wording: Wording
 }
 
 const same = (is: boolean): Check['verdict'] => (is ? 'same' : 'different')
 
-export const indexOfNumber = (cipher: Pick<FieldCipher, 'index' | 'indexes'>, number: string): string =>
+export const indexOfNumber = (cipher: Pick<FieldCipher, 'index'>, number: string): string =>
   cipher.index(number, 'document_number')
 
 /** The checks of one value of a party. `before`: the same party in the submission before. */

@@ -1,11 +1,11 @@
 import type { getDeskCase } from '@registration/contract/desk/case.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { ConfirmationSnapshot } from '../../platform/registry/registry-wire.ts'
 import type { FrozenApplication, FrozenConfirmation } from '../applications/frozen-application-rules.ts'
 import { snapshotsOf } from '../confirmations/announce-service.ts'
 import type { NotMe, Place } from '../confirmations/place-store.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
-import type { CheckedAgainst } from './check-rules.ts'
 
 interface Asked {
   frozen: Pick<FrozenApplication, 'parties' | 'digest' | 'confirmations'>
@@ -13,7 +13,7 @@ interface Asked {
   places: ReadonlyMap<string, Place>
   notMe: readonly NotMe[]
   state: CaseRow['state']
-  against: Pick<CheckedAgainst, 'cipher'>
+  cipher: Pick<FieldCipher, 'indexes'>
 }
 
 /**
@@ -26,12 +26,12 @@ export function toConfirmations({
   places,
   notMe,
   state,
-  against,
+  cipher,
 }: Asked): Answer<typeof getDeskCase>['form']['confirmations'] {
   const isFormer = state === 'returned' || state === 'withdrawn' || places.size + notMe.length === 0
   const known = isFormer
     ? frozen.confirmations.map(asKept)
-    : snapshotsOf(against.cipher, { parties: frozen.parties, places: [...places.values()], notMe })
+    : snapshotsOf(cipher, { parties: frozen.parties, places: [...places.values()], notMe })
   return known.flatMap(({ partyId, state: confirmed, method = '', digest, at }) => {
     if (confirmed === 'voided' || confirmed === 'invited') return []
     if (confirmed === 'confirmed' && digest !== frozen.digest) return []

@@ -1,5 +1,6 @@
 import type { getDeskCase } from '@registration/contract/desk/case.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
 import { pairFiles, pairParties, pairUnits, type Versions } from '../applications/change-rules.ts'
 import { isMasked, partyValue, roleOf, unitValue } from '../applications/change-word-rules.ts'
 import { partyTitles, unitTitles } from '../applications/field-title-rules.ts'
@@ -32,6 +33,7 @@ interface Shown {
   state: CaseRow['state']
   places: ReadonlyMap<string, Place>
   notMe: readonly NotMe[]
+  cipher: Pick<FieldCipher, 'indexes'>
   mayReveal: boolean
 }
 

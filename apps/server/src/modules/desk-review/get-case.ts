@@ -61,6 +61,7 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
       state: row.state,
       places: work.places,
       notMe: work.notMe,
+      cipher: ctx.cipher,
       mayReveal: may.includes('reveal'),
     }),
     findings: toFindings(
