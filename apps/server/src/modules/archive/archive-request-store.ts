@@ -59,17 +59,8 @@ export async function listOwnArchiveRequests(db: ReadDb, citizenId: string): Pro
 
 /** A citizen's own request. Not found if it is missing or another citizen's. */
 export async function getOwnArchiveRequest(db: ReadDb, citizenId: string, id: string): Promise<ArchiveRequestRow> {
-  const row = isUuid(id) ? await ownRequest(db, citizenId, id).executeTakeFirst() : undefined
-  if (!row) throw refuse('archiveRequestNotFound')
-  return row
-}
-
-const ownRequest = (db: ReadDb, citizenId: string, id: string) =>
-  db.selectFrom('archive_request').selectAll().where('id', '=', id).where('citizen_id', '=', citizenId)
-
-/** The same, locked until the transaction ends: the office may revoke its answer at the same time. */
-export async function lockOwnArchiveRequest(db: Db, citizenId: string, id: string): Promise<ArchiveRequestRow> {
-  const row = await ownRequest(db, citizenId, id).forUpdate().executeTakeFirst()
+  const own = db.selectFrom('archive_request').selectAll().where('id', '=', id).where('citizen_id', '=', citizenId)
+  const row = isUuid(id) ? await own.executeTakeFirst() : undefined
   if (!row) throw refuse('archiveRequestNotFound')
   return row
 }

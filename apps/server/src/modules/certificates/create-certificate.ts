@@ -6,11 +6,7 @@ import { enqueue } from '../../outbox/outbox.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { loadOwnArchiveAnswer } from '../archive/archive-answer-store.ts'
-import {
-  type ArchiveRequestRow,
-  getOwnArchiveRequest,
-  lockOwnArchiveRequest,
-} from '../archive/archive-request-store.ts'
+import { type ArchiveRequestRow, getOwnArchiveRequest } from '../archive/archive-request-store.ts'
 import { expiryOf, makeReference } from './certificate-rules.ts'
 import { findOwnCertificate, insertCertificate, type NewCertificate } from './certificate-store.ts'
 
@@ -23,7 +19,7 @@ export const createCertificateHandler: Handler<typeof createCertificate> = async
   const unitId = toUnitDto(input.unitId)
   const chosen = { unitId, showsFullNumber: input.showsFullNumber ?? false }
   const key = { citizenId: caller.citizenId, requestId: request.id, ...chosen }
-  if (!(await findOwnCertificate(db, key))) await begin(ctx, request.id, chosen)
+  if (!(await findOwnCertificate(db, key))) await begin(ctx, request, chosen)
   const certificate = await findOwnCertificate(db, key)
   if (!certificate?.madeAt) return { state: 'making' }
   const { id } = certificate
@@ -39,10 +35,12 @@ interface Chosen {
   showsFullNumber: boolean
 }
 
-/** A parallel first call has the same rows: the second one finds the other's certificate. */
-async function begin(ctx: Call, requestId: string, chosen: Chosen): Promise<void> {
+/**
+ * A parallel first call has the same rows: the second one finds the other's certificate. The request is not locked: a
+ * revocation is kept with it, so a certificate that is begun beside one is revoked, too.
+ */
+async function begin(ctx: Call, request: ArchiveRequestRow, chosen: Chosen): Promise<void> {
   const { unitId } = chosen
-  const request = await lockOwnArchiveRequest(ctx.db, ctx.caller.citizenId, requestId)
   if (request.revoked_at) throw refuse('certificateRevoked')
   if (!isAnswered(request.state) || !request.answered_at) throw refuse('archiveUnanswered')
   const answer = await loadOwnArchiveAnswer(ctx.db, ctx.caller.citizenId, request.id)
