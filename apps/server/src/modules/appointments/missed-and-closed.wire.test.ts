@@ -8,6 +8,7 @@ import {
   waitForSlot,
 } from '@registration/contract/appointments.ts'
 import { listMessages } from '@registration/contract/messages.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AreaRules } from '../../content/calendar-schema.ts'
 import type { Services } from '../../context.ts'
@@ -191,6 +192,26 @@ describe('the rules of the year', () => {
     expect(days.at(-1)?.day).toBe('2026-05-10')
     expect(days.at(-1)?.isClosed).toBe(area && planDay(services.content.calendar, area, '2026-05-10').isClosed)
   })
+})
+
+it('a time of today that has begun is not added when the rules open the day again', async () => {
+  const { client } = await aSignedInCitizen(product)
+  const [day] = await openDays(client)
+  if (!day) throw new Error('the calendar is empty')
+  product.clock.set(`${day.day}T12:00:00+08:00`)
+  const { services } = product
+  await closeDay(services, { dayId: day.id, reason: { zh: '临时放假', en: 'Extra holiday' }, byOffice: false })
+  await extendCalendar(
+    withHours([
+      { from: '08:00', to: '09:00', slotMinutes: 60, capacity: 20 },
+      { from: '13:30', to: '15:30', slotMinutes: 120, capacity: 16 },
+      { from: '16:00', to: '17:00', slotMinutes: 60, capacity: 16 },
+    ]),
+  )
+  const { rows } = await sql<{ id: string }>`
+    select id from slot where calendar_day_id = ${day.id} and not is_closed order by id`.execute(services.pool)
+  expect(rows.map(({ id }) => id)).toEqual([`${day.id}-1330`, `${day.id}-1600`])
+  await extendCalendar(services)
 })
 
 describe('missed appointments', () => {

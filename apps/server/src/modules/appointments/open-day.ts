@@ -21,10 +21,10 @@ export async function openDay(services: Services, plan: PlannedDay): Promise<voi
     const day = await lockDay(db, plan.id)
     if (!day || day.isClosedByOffice) return
     if (day.isClosed) await updateDay(db, plan.id, { isClosed: false, byOffice: false, remark: plan.remark })
-    await insertDays(db, [plan])
     const ids = (await listSlots(db, [plan.id])).map(({ id }) => id)
     const stored = [...(await lockSlots(db, ids)).values()]
-    const { removed, changed } = compareSlots(plan, stored, services.clock.now())
+    const { missing, removed, changed } = compareSlots(plan, stored, services.clock.now())
+    await insertDays(db, [{ ...plan, slots: missing }])
     await closeSlotsWithNotice(
       ctx,
       removed.map(({ id }) => id),
