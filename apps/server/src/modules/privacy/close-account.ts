@@ -35,7 +35,6 @@ export const closeAccountHandler: Handler<typeof closeAccount> = async ({ code, 
 async function close(ctx: WriteContext, right: RightCode | undefined): Promise<void> {
   const { db, caller, cipher, clock } = ctx
   const citizen = await lockCitizen(db, cipher, caller.citizenId)
-  refuseWhileBusy(await readStanding(ctx, db))
   if (right) await spendPhoneCode(db, right)
   const now = clock.now()
   await discardDrafts(ctx)
