@@ -287,6 +287,34 @@ describe('the register is asked for ten wrong numbers at most', () => {
     expect(questions).toHaveBeenCalledTimes(200)
   })
 
+  test.each([['first'], ['second']])(
+    'and of a field whose numbers fall in two portions none is wrong if its unit is under the %s',
+    async (which) => {
+      const { landRegister } = product.services.platform
+      const [home] = await landRegister.findProperties(riverside)
+      if (!home) throw new Error('the register has no home')
+      const [first = '', second = '', stranger = '', ...others] = foreignNumbers(10, 1)
+      const holder = which === 'first' ? first : second
+      asked().mockImplementation(async (number) => {
+        if ([foreign, stranger].includes(number)) return []
+        return [{ ...home, certificateNumber: number, unitNumber: number === holder ? clean.unitNumber : 'other' }]
+      })
+      const units = [
+        ...others.map((certificateNumber) => aUnit({ certificateNumber, unitNumber: undefined })),
+        aUnit({ ...clean, certificateNumber: `${first}、${second}` }),
+        aUnit({ certificateNumber: stranger, unitNumber: undefined }),
+      ]
+      expect((await check(await anApplication([], { units }))).verdict).toBe('unknown')
+      // One number was wrong. Nine more are the tenth.
+      const wrong = await anApplication([foreign])
+      for (let n = 0; n < 9; n += 1)
+        expect((await citizen.post(checkProperty.path, { applicationId: wrong })).body).toMatchObject({
+          reason: 'propertyNotFound',
+        })
+      await expect(check(wrong)).rejects.toMatchObject({ reason: 'tooMany' })
+    },
+  )
+
   test('a silent register counts for nothing', async () => {
     const applicationId = await anApplication(foreignNumbers(12))
     await orderFault('down', true)

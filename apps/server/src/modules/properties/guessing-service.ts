@@ -39,7 +39,8 @@ export interface Guesses {
 /**
  * Asks the register for certificate numbers, in portions. A portion counts as wrong before it is asked, so that a
  * person's calls at once ask for ten wrong numbers at most together. Then its right numbers and those without an answer
- * are given back. A portion with right numbers alone ends the row.
+ * are given back. So is a number of an earlier portion that is right by a later answer: a unit may be under several
+ * numbers. A portion with right numbers alone ends the row.
  */
 export async function askWithinTries(
   ctx: Counting & Parameters<typeof askRegister>[0],
@@ -47,21 +48,24 @@ export async function askWithinTries(
   isRight: (number: string, answers: RegisterAnswers) => boolean,
 ): Promise<Guesses> {
   const answers = new Map<string, RegisteredProperty[]>()
+  const wrongOf = (all: Iterable<string>) => [...all].filter((number) => !isRight(number, answers))
   const until = deadline()
-  let [asked, wrong] = [0, 0]
+  let asked = 0
+  let counted: string[] = []
   while (asked < numbers.length && performance.now() < until) {
     const tries = triesOf(ctx)
     const wanted = Math.min(numbers.length - asked, atOnce)
     const taken = await takeTries(ctx.pool, { ...tries, wanted })
     if (taken === 0) break
     const answered = await askRegister(ctx, numbers.slice(asked, asked + taken), until)
-    const right = [...answered.keys()].filter((number) => isRight(number, answered)).length
-    const missed = answered.size - right
-    if (right > 0 && missed === 0) await deleteLimit(ctx.pool, tries.key)
-    else await giveTriesBack(ctx.pool, tries.key, wanted - missed)
     for (const [number, properties] of answered) answers.set(number, properties)
+    const missed = wrongOf(answered.keys())
+    const isRowOver = answered.size > 0 && missed.length === 0
+    const wrong = isRowOver ? [] : [...wrongOf(counted), ...missed]
+    if (isRowOver) await deleteLimit(ctx.pool, tries.key)
+    else await giveTriesBack(ctx.pool, tries.key, counted.length + wanted - wrong.length)
+    counted = wrong
     asked += taken
-    wrong += missed
   }
-  return { answers, wrong, asked }
+  return { answers, wrong: wrongOf(answers.keys()).length, asked }
 }
