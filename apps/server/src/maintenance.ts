@@ -1,4 +1,5 @@
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Services } from './context.ts'
 import { deleteExpiredRequests } from './http/idempotency-store.ts'
 import { deleteExpiredLimits } from './http/rate-limit-store.ts'
@@ -65,26 +66,35 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
   auditAnchor: ({ pool, platform, ...rest }) => anchorAudit({ db: pool, files: platform.files, ...rest }),
 }
 
+/** Steps that find something new only when the day has changed or a node has started with other content. */
+const dailySteps: readonly MaintenanceStep[] = ['confirmations']
+
+/** The day, in Shanghai, on which this node last ran each daily step without a failure. */
+export type DailyRuns = Map<MaintenanceStep, string>
+
 /**
  * Deletes what is expired: ended sessions of citizens and officers, old answers, counts and nonces, idle drafts, files
- * without an owner, invitations that ended long ago. Notes which invitations have expired, and ends confirmations of what
- * is no longer there. Adds the calendar's next days,
- * ends claims and holds of cases, notifies of their limits and asks the register about those that are unknown, reminds of
- * appointments, corrects the counters of slots, and anchors the audit log outside the database. A step that fails is logged
- * and counted, waits for its next turn, and stops no other. Any number of nodes may run it.
+ * without an owner, invitations that ended long ago. Notes which invitations have expired. Once a day it ends the
+ * confirmations of what is no longer there. Adds the calendar's next days, ends claims and holds of cases, notifies of
+ * their limits and asks the register about those that are unknown, reminds of appointments, corrects the counters of
+ * slots, and anchors the audit log outside the database. A step that fails is logged and counted, waits for its next turn,
+ * and stops no other. Any number of nodes may run it.
  */
-export async function runMaintenance(services: Services): Promise<void> {
-  await runSteps(services, maintenanceSteps)
+export async function runMaintenance(services: Services, dailyRuns: DailyRuns = new Map()): Promise<void> {
+  await runSteps(services, maintenanceSteps, dailyRuns)
 }
 
-async function runSteps(services: Services, names: readonly MaintenanceStep[]): Promise<void> {
-  for (const step of names) await runStep(services, step)
+async function runSteps(services: Services, names: readonly MaintenanceStep[], dailyRuns: DailyRuns): Promise<void> {
+  for (const step of names) await runStep(services, step, dailyRuns)
 }
 
-async function runStep(services: Services, step: MaintenanceStep): Promise<void> {
-  const { log, metrics } = services
+/** A daily step that is done for today counts as done in each round: a step that never does is reported after an hour. */
+async function runStep(services: Services, step: MaintenanceStep, dailyRuns: DailyRuns): Promise<void> {
+  const { clock, log, metrics } = services
+  const today = todayInShanghai(clock.now())
   try {
-    await steps[step](services)
+    if (dailyRuns.get(step) !== today) await steps[step](services)
+    if (dailySteps.includes(step)) dailyRuns.set(step, today)
     metrics.countMaintenanceStep(step, 'done')
   } catch (error) {
     metrics.countMaintenanceStep(step, 'failed')
@@ -99,10 +109,11 @@ function kindOf(error: unknown): { name: string; code?: unknown } {
 }
 
 export function startMaintenance(services: Services): { stop(): Promise<void> } {
-  // At once: entries without an anchor prove nothing, and this may be other content than what was confirmed.
-  let current = runSteps(services, ['auditAnchor', 'confirmations'])
+  const dailyRuns: DailyRuns = new Map()
+  // At once: entries without an anchor prove nothing, and the office's content may have changed since the last start.
+  let current = runSteps(services, ['auditAnchor', 'confirmations'], dailyRuns)
   const timer = setInterval(() => {
-    current = runMaintenance(services)
+    current = runMaintenance(services, dailyRuns)
   }, everyMs)
   return {
     stop: () => {

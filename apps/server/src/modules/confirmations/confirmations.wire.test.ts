@@ -15,12 +15,13 @@ import { listMaterials } from '@registration/contract/materials.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { sendProfileCode } from '@registration/contract/phone-codes.ts'
+import { closeAccount, sendOwnDataCode } from '@registration/contract/privacy.ts'
 import { checkProperty, getLastCheck } from '@registration/contract/properties.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadContent } from '../../content/load-content.ts'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
-import { runMaintenance } from '../../maintenance.ts'
+import { type DailyRuns, runMaintenance } from '../../maintenance.ts'
 import { aDraft, aPicture, upload, uploadRequired } from '../../testing/applications.ts'
 import { aSession } from '../../testing/booking.ts'
 import { type Client, makeClient } from '../../testing/client.ts'
@@ -632,7 +633,7 @@ describe('content of the office that asks for other papers to be confirmed', () 
   const statesOf = async ({ buyer, seller }: Sale) =>
     Promise.all([buyer.place.partyId, seller.partyId].map(async (id) => (await placeOf(product, id)).state))
 
-  test('ends what was confirmed of a draft, tells everybody, and lets them confirm again', async () => {
+  test('ends what was confirmed of a draft, notifies everybody, and lets them confirm again', async () => {
     const sale = await aSaleConfirmedBefore()
     const { buyer, seller } = sale
     await runMaintenance(product.services)
@@ -667,6 +668,30 @@ describe('content of the office that asks for other papers to be confirmed', () 
     await runMaintenance(node.services)
     expect(await statesOf(sale)).toEqual(['confirmed', 'confirmed'])
   })
+
+  test('leaves what was confirmed of a rejected application whose filer has closed the account', async () => {
+    const sale = await aSaleConfirmedBefore()
+    const { applicationId, buyer, seller } = sale
+    await setStatus(applicationId, 'cadastralRejected')
+    minutes(1)
+    await buyer.client.call(sendOwnDataCode, {})
+    await buyer.client.call(closeAccount, { code: await codeOn(product, buyer.phone), confirmation: 'close' })
+    await runMaintenance(node.services)
+    expect(await statesOf(sale)).toEqual(['confirmed', 'confirmed'])
+    expect((await titles(seller))[0]).toBe('申请已结束')
+  })
+
+  test('ends it at the first round of a node, and then at the first of each day', async () => {
+    const dailyRuns: DailyRuns = new Map()
+    await runMaintenance(node.services, dailyRuns)
+    const sale = await aSaleConfirmedBefore()
+    minutes(10)
+    await runMaintenance(node.services, dailyRuns)
+    expect(await statesOf(sale)).toEqual(['confirmed', 'confirmed'])
+    minutes(24 * 60)
+    await runMaintenance(node.services, dailyRuns)
+    expect(await statesOf(sale)).toEqual(['none', 'none'])
+  })
 })
 
 test('with the module switched off every call says so', async () => {
@@ -687,7 +712,7 @@ test('with the module switched off every call says so', async () => {
 const materialsOf = async ({ applicationId, buyer }: Sale) =>
   (await buyer.client.call(listMaterials, { applicationId })).materials.map(({ id }) => id)
 
-const setStatus = (id: string, status: 'accepted' | 'unsubmitted') =>
+const setStatus = (id: string, status: 'accepted' | 'unsubmitted' | 'cadastralRejected') =>
   product.services.pool.updateTable('application').set({ status }).where('id', '=', id).execute()
 
 const setCertified = (id: string, at: Date | null) =>
