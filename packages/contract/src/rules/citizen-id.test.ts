@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { birthDateOf, hasRightCheckDigit, isCitizenId, upgrade15 } from './citizen-id.ts'
+import { birthDateOf, hasRightCheckDigit, isCitizenId, isResidentNumber, upgrade15 } from './citizen-id.ts'
 
 const today = '2026-11-21'
 
@@ -48,6 +48,17 @@ describe('a citizen ID number', () => {
     expect(birthDateOf('130402850307123')).toBe('1985-03-07')
     expect(birthDateOf('130402198502300012')).toBeUndefined()
     expect(birthDateOf('1304')).toBeUndefined()
+  })
+
+  it.each([
+    ['1', '130402198503071231', true],
+    ['4', '130402198503071231', true],
+    ['2', '830000199001010012', true],
+    ['2', 'H12345678', false],
+    ['7', '130402850307123', false],
+    ['1', '', false],
+  ])('is a resident’s by its document and itself: document %s, %s', (documentType, number, expected) => {
+    expect(isResidentNumber(documentType, number, today)).toBe(expected)
   })
 
   it('of 15 digits is the same person as its 18 characters', () => {

@@ -48,5 +48,13 @@ function checkDigitOf(digits: string): string {
   return checkDigits.charAt(sum % 11)
 }
 
-/** The documents whose number is one of a resident: ID card, permit of residence, household register. */
-export const residentDocuments: readonly string[] = ['1', '2', '4']
+/**
+ * The documents whose number may be one of a resident: an ID card, an ID of Hong Kong, Macau or Taiwan, a household
+ * register. Of the second only the residence permit has such a number.
+ */
+const residentDocuments: readonly string[] = ['1', '2', '4']
+
+/** Whether a document has the number of a resident, as the registry takes it for the counter. */
+export function isResidentNumber(documentType: string, number: string, today: string = todayInShanghai()): boolean {
+  return residentDocuments.includes(documentType) && isCitizenId(number, today)
+}

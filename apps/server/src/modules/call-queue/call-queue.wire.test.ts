@@ -154,6 +154,7 @@ describe('the module switched on', () => {
 
   it.each([
     ['a passport', aCitizen({ documentType: '3', documentNumber: 'E12345678' })],
+    ['a Hong Kong permit', aCitizen({ documentType: '2', documentNumber: 'H12345678' })],
     [
       'a business licence that looks like an old ID number',
       aCitizen({ accountKind: 'enterprise', documentType: '7', documentNumber: '130403101010345' }),

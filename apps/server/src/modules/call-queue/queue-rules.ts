@@ -1,5 +1,5 @@
 import type { Language } from '@registration/contract/refusals.ts'
-import { isCitizenId, residentDocuments } from '@registration/contract/rules/citizen-id.ts'
+import { isResidentNumber } from '@registration/contract/rules/citizen-id.ts'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import { businessesOf } from '../../content/content-lookup.ts'
 import type { City, Content } from '../../content/content-schema.ts'
@@ -47,8 +47,7 @@ export function refuseOtherDocuments(
   { documentType, documentNumber }: { documentType: string; documentNumber: string },
   now: Date,
 ): void {
-  if (!residentDocuments.includes(documentType) || !isCitizenId(documentNumber, todayOf(now)))
-    throw refuse('ticketNeedsIdCard')
+  if (!isResidentNumber(documentType, documentNumber, todayOf(now))) throw refuse('ticketNeedsIdCard')
 }
 
 /** The office of an id that the module sent. */

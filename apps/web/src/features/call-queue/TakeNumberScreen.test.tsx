@@ -45,19 +45,32 @@ function show(...replies: Reply[]) {
 const timesOffered = async () =>
   [...(await screen.findByLabelText<HTMLSelectElement>('时间')).options].map(({ value }) => value)
 
-test('who has another document than that of a resident is led to a booking, and asked for nothing', async () => {
-  stubServer({})
+function showTo(user: ReturnType<typeof aUser>) {
   const client = makeCitizenClient()
-  client.setQueryData(sessionKey, { user: aUser({ documentType: '7' }) })
+  client.setQueryData(sessionKey, { user })
   renderScreen(
     <QueryClientProvider client={client}>
       <TakeNumberScreen />
     </QueryClientProvider>,
     paths.queueTake({ officeId: 'o1' }),
   )
+}
+
+test.each([
+  ['a business licence', aUser({ documentType: '7', documentNumber: '130403101010345' })],
+  ['a Hong Kong permit', aUser({ documentType: '2', documentNumber: 'H12345678' })],
+])('who has %s, which is no number of a resident, is led to a booking, and asked for nothing', async (_, user) => {
+  stubServer({})
+  showTo(user)
   await screen.findByText('取号只支持身份证和居住证')
   expect(screen.getByRole('link', { name: '去预约' }).getAttribute('href')).toBe(paths.appointment())
   expect(screen.queryByLabelText('日期')).toBeNull()
+})
+
+test('who has no number in the profile yet gets the form: the server says what is missing', async () => {
+  stubServer({ [getQueueTerms.path]: never, [listQueueGroups.path]: never, [listQueueDays.path]: never })
+  showTo(aUser({ documentType: '', documentNumber: '' }))
+  expect(screen.queryByText('取号只支持身份证和居住证')).toBeNull()
 })
 
 test('times that did not come say why and are asked for again by a tap', async () => {

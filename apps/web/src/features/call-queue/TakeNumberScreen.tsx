@@ -1,6 +1,6 @@
 import { takeNumber } from '@registration/contract/call-queue.ts'
 import { paths } from '@registration/contract/paths.ts'
-import { residentDocuments } from '@registration/contract/rules/citizen-id.ts'
+import { isResidentNumber } from '@registration/contract/rules/citizen-id.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import { Button } from '@registration/kit/ui/Button.tsx'
@@ -35,12 +35,12 @@ import { type NumberValues, TakeNumberFields } from './TakeNumberFields.tsx'
 export function TakeNumberScreen() {
   const t = useTranslate()
   const { officeId } = useRouteValues(paths.queueTake)
-  const { documentType = '' } = useSession()?.user ?? {}
+  const { documentType = '', documentNumber = '' } = useSession()?.user ?? {}
   if (!officeId) return <Redirect to={paths.queue()} replace />
   return (
     <>
       <PageHeader title={t('callQueue.take')} fallback={paths.queue()} />
-      {documentType === '' || residentDocuments.includes(documentType) ? (
+      {documentNumber === '' || isResidentNumber(documentType, documentNumber) ? (
         <Taking officeId={officeId} />
       ) : (
         <OtherDocument />
