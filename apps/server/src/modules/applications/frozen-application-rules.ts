@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { unitDefaults, unitFields } from '@registration/contract/property-unit.ts'
+import { type ChoosingCounts, hasChoice } from '@registration/contract/rules/unit-choices.ts'
 import { z } from 'zod'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
@@ -149,10 +150,11 @@ export function contentsOf(
   }
 }
 
-/** The default of each choice that is none here. The form asks it by the same counts (`hasChoice`). */
-const withoutChoice = ({ holdingMode, mergeCertificates }: KeptUnit, counts: { holders: number; units: number }) => ({
-  ...(holdingMode && counts.holders < 2 && { holdingMode: unitDefaults.holdingMode }),
-  ...(mergeCertificates && counts.units < 2 && { mergeCertificates: unitDefaults.mergeCertificates }),
+/** The default of each choice that is none here. */
+const withoutChoice = ({ holdingMode, mergeCertificates }: KeptUnit, counts: ChoosingCounts) => ({
+  ...(holdingMode && !hasChoice('holdingMode', counts) && { holdingMode: unitDefaults.holdingMode }),
+  ...(mergeCertificates &&
+    !hasChoice('mergeCertificates', counts) && { mergeCertificates: unitDefaults.mergeCertificates }),
 })
 
 /** Files as a submission has them. */

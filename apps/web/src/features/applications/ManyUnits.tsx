@@ -1,5 +1,6 @@
 import { type UnitField, unitFields } from '@registration/contract/property-unit.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
+import { hasChoice } from '@registration/contract/rules/unit-choices.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { useFieldText } from '@registration/kit/locales/field-text.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
@@ -21,7 +22,7 @@ import { type ReadUnit, readUnits, unitInputsOf } from './read-units.ts'
 import { optionsOf, unitText } from './UnitFormField.tsx'
 import type { UnitSettings } from './unit-resolver.ts'
 import { decodeTable, tableFile } from './unit-table.ts'
-import { hasChoice, holdersOf } from './unit-values.ts'
+import { holdersOf } from './unit-values.ts'
 
 interface ManyUnitsProps {
   details: ApplicationDetails

@@ -1,6 +1,7 @@
 import { paths } from '@registration/contract/paths.ts'
 import type { UnitField } from '@registration/contract/property-unit.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
+import { hasChoice } from '@registration/contract/rules/unit-choices.ts'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Columns } from '@registration/kit/ui/Columns.tsx'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
@@ -28,7 +29,7 @@ import { hasRemarks, RemarkedForm } from './RemarkedForm.tsx'
 import { RightsInformation } from './RightsInformation.tsx'
 import type { SecondWay } from './second-way.ts'
 import { UnitForm } from './UnitForm.tsx'
-import { hasChoice, holdersOf, unitFieldOf, unitValues } from './unit-values.ts'
+import { holdersOf, unitFieldOf, unitValues } from './unit-values.ts'
 
 const CaseAside = lazy(async () => ({ default: (await import('./CaseAside.tsx')).CaseAside }))
 const OnwardButton = lazy(async () => ({ default: (await import('./OnwardButton.tsx')).OnwardButton }))

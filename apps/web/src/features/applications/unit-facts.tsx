@@ -1,4 +1,5 @@
 import type { PropertyUnit, UnitField } from '@registration/contract/property-unit.ts'
+import { hasChoice } from '@registration/contract/rules/unit-choices.ts'
 import { Amount } from '@registration/kit/ui/Amount.tsx'
 import type { Fact } from '@registration/kit/ui/Facts.tsx'
 import { NumberGroups, unitNumberGroups } from '@registration/kit/ui/NumberGroups.tsx'
@@ -6,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { Translate } from '../../locales/language.ts'
 import { isAmountField } from './GroupedUnitField.tsx'
 import type { FieldSettings } from './queries.ts'
-import { hasChoice, unitValues } from './unit-values.ts'
+import { unitValues } from './unit-values.ts'
 
 /** What is shown of a property unit: each field that the business asks for, in its order. */
 export function unitFacts(

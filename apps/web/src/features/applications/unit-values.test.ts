@@ -1,6 +1,6 @@
 import type { PropertyUnit } from '@registration/contract/property-unit.ts'
 import { expect, test } from 'vitest'
-import { hasChoice, unitInputOf, unitValues } from './unit-values.ts'
+import { unitInputOf, unitValues } from './unit-values.ts'
 
 const stored: PropertyUnit = {
   id: 'u1',
@@ -49,13 +49,4 @@ test('only the fields that the business asks for are sent', () => {
     houseArea: '118.30',
   })
   expect(unitInputOf(values, ['location'], 'u1')).toEqual({ id: 'u1', location: '邯郸市丛台区人民东路123号' })
-})
-
-test('how to hold the certificates is a choice of several holders, whether to combine them one of several units', () => {
-  const asked = (holders: number, units: number) =>
-    (['location', 'holdingMode', 'mergeCertificates'] as const).filter((field) => hasChoice(field, { holders, units }))
-  expect(asked(1, 1)).toEqual(['location'])
-  expect(asked(2, 1)).toEqual(['location', 'holdingMode'])
-  expect(asked(1, 2)).toEqual(['location', 'mergeCertificates'])
-  expect(asked(2, 2)).toEqual(['location', 'holdingMode', 'mergeCertificates'])
 })

@@ -40,15 +40,6 @@ export function unitValues(unit?: PropertyUnit): UnitValues {
   }
 }
 
-/**
- * Whether a field asks something here: several rights holders choose between one certificate and one each, several units
- * between one certificate and one for each.
- */
-export function hasChoice(field: UnitField, { holders, units }: { holders: number; units: number }): boolean {
-  if (field === 'holdingMode') return holders > 1
-  return field !== 'mergeCertificates' || units > 1
-}
-
 export const holdersOf = ({ parties }: Pick<ApplicationDetails, 'parties'>): number =>
   parties.filter(({ role }) => role === 'rightsHolder').length
 
