@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { getApplication } from '@registration/contract/applications.ts'
 import { deleteParty, getParty, type PartyInput, saveParty } from '@registration/contract/party.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../db/database.ts'
 import { aParty, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { aDraft, aSubmitted } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
+import { untilWaiting } from '../../testing/lock-waits.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 
@@ -281,12 +282,10 @@ test('fifty parties are accepted and the fifty-first is refused, also when sever
   const add = () => citizen.call(saveParty, { applicationId: full, party: aParty() })
   for (let i = 0; i < 49; i += 1) await add()
   const { pool } = product.services
-  const waiting = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
   const atOnce = await inTransaction(pool, async (db) => {
     await sql`select from application where id = ${full} for update`.execute(db)
     const added = [add(), add()]
-    await vi.waitFor(async () => expect((await waiting.execute(pool)).rows).toEqual([{ count: 2 }]), 60_000)
+    await untilWaiting(pool, 2)
     return { added: Promise.allSettled(added) }
   })
   await atOnce.added

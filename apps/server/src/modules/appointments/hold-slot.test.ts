@@ -6,10 +6,10 @@ import {
   listAppointments,
   waitForSlot,
 } from '@registration/contract/appointments.ts'
-import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import { aBooking, aSignedInCitizen, fillSlot, openDays, slotNow } from '../../testing/booking.ts'
+import { untilWaiting } from '../../testing/lock-waits.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { lockSlots } from './slot-store.ts'
 
@@ -104,11 +104,10 @@ it('of two slots chosen at once by one citizen both calls succeed, and the later
   const { first, day, slotId } = await aSlotWithOneSeat()
   const slotIds = [slotId, day.slots[1]?.id ?? '']
   const { pool } = product.services
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const { chosen } = await inTransaction(pool, async (db) => {
     await lockSlots(db, slotIds)
     const chosen = Promise.all(slotIds.map((each) => first.client.call(holdSlot, { slotId: each })))
-    await vi.waitFor(async () => expect((await waiting.execute(pool)).rows).toHaveLength(2), 60_000)
+    await untilWaiting(pool, 2)
     return { chosen }
   })
   expect(await chosen).toHaveLength(2)

@@ -3,8 +3,7 @@ import { signOutOfficer, stepUp } from '@registration/contract/desk/sign-in.ts'
 import { finishFaceCheck, repeatFaceCheck } from '@registration/contract/face.ts'
 import { declineInvitation } from '@registration/contract/invitations.ts'
 import { saveProfile } from '@registration/contract/profile.ts'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import { aDraft } from '../../testing/applications.ts'
 import { aSignedInCitizen } from '../../testing/booking.ts'
@@ -20,6 +19,7 @@ import {
   read,
 } from '../../testing/confirmations.ts'
 import { checkFace, consent, endCheck } from '../../testing/face.ts'
+import { untilWaiting } from '../../testing/lock-waits.ts'
 import { anAccount, officerCode, signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { outcomesOf } from '../../testing/refusal-of.ts'
@@ -36,13 +36,12 @@ afterAll(() => product.stop())
  */
 async function whileLogIsLocked(...calls: (() => Promise<unknown>)[]): Promise<string[]> {
   const { pool } = product.services
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const started = await inTransaction(pool, async (db) => {
     await db.selectFrom('audit_head').select('chain').orderBy('chain').forUpdate().execute()
     const outcomes: Promise<string[]>[] = []
     for (const call of calls) {
       outcomes.push(outcomesOf([call()]))
-      await vi.waitFor(async () => expect((await waiting.execute(pool)).rows).toHaveLength(outcomes.length), 60_000)
+      await untilWaiting(pool, outcomes.length)
     }
     return { outcomes }
   })

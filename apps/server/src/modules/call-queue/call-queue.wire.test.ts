@@ -1,10 +1,11 @@
 import { getAppointmentCard, holdSlot, listAppointments } from '@registration/contract/appointments.ts'
 import * as callQueue from '@registration/contract/call-queue.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import { aCitizen, makeCitizen, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { aSession, aSignedInCitizen, fillSlot, slotNow } from '../../testing/booking.ts'
+import { untilWaiting } from '../../testing/lock-waits.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { reasonOf } from '../../testing/refusal-of.ts'
 import { lockCitizen } from '../session/citizen-store.ts'
@@ -67,11 +68,10 @@ describe('the module switched on', () => {
   it('gives no number to an account that is being closed', async () => {
     const { pool, cipher, clock } = product.services
     const citizen = await aSignedInCitizen(product)
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const { reason } = await inTransaction(pool, async (db) => {
       await lockCitizen(db, cipher, citizen.citizenId)
       const reason = reasonOf(citizen.client.call(callQueue.takeNumber, taking(citizen)))
-      await vi.waitFor(async () => expect((await waiting.execute(pool)).rows).toHaveLength(1), 60_000)
+      await untilWaiting(pool, 1)
       await sql`update citizen set closed_at = ${clock.now()} where id = ${citizen.citizenId}`.execute(db)
       return { reason }
     })

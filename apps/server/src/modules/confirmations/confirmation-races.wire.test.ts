@@ -14,6 +14,7 @@ import { uploadRequired } from '../../testing/applications.ts'
 import { CallRefused, type Client, makeClient } from '../../testing/client.ts'
 import { aCode, aSale, checkFace, confirmByCode, inviteSeller, placeOf, read } from '../../testing/confirmations.ts'
 import { freePort } from '../../testing/free-port.ts'
+import { untilWaiting } from '../../testing/lock-waits.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 
 const rounds = 5
@@ -78,11 +79,10 @@ test('confirm that waits for an edit inside the digest judges what the edit left
   const { applicationId, buyer } = await aSale(product)
   const { digest } = await read(buyer, buyer.place)
   const proof = await aCode(product, buyer, buyer.place)
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const { end } = await inTransaction(pool, async (db) => {
     await sql`select from application where id = ${applicationId} for update`.execute(db)
     const end = endOf(buyer.client.call(confirmApplication, { ...buyer.place, digest, ...proof }))
-    await vi.waitFor(async () => expect((await waiting.execute(pool)).rows).toHaveLength(1), 60_000)
+    await untilWaiting(pool, 1)
     await sql`update property_unit set price = '1.00' where application_id = ${applicationId}`.execute(db)
     return { end }
   })

@@ -7,12 +7,12 @@ import {
 } from '@registration/contract/desk/claims.ts'
 import { listCases } from '@registration/contract/desk/queue.ts'
 import { saveStaff, setStaffAbsence } from '@registration/contract/desk/staff.ts'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import { aCase, intervalsOf, noticesOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
 import { caseNow, holdFor } from '../../testing/desk-cases.ts'
+import { untilWaiting } from '../../testing/lock-waits.ts'
 import { anOfficer, refusalsOf, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -217,8 +217,6 @@ describe('cases that a supervisor reassigns', () => {
   test('wait for an officer who has just claimed one of them, and that officer does not wait for them', async () => {
     const { pool } = product.services
     const ids = (await Promise.all([aCase(product), aCase(product)])).toSorted()
-    const waiting = sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
     const given = await inTransaction(pool, async (db) => {
       // What a claim locks, in its order: the case, then the ends of the audit log.
       await db
@@ -228,7 +226,7 @@ describe('cases that a supervisor reassigns', () => {
         .forUpdate()
         .execute()
       const call = supervisor.call(reassignCases, { ids, to: colleague.login })
-      await vi.waitFor(async () => expect((await waiting.execute(pool)).rows).toHaveLength(1), 60_000)
+      await untilWaiting(pool, 1)
       await db.selectFrom('audit_head').select('chain').orderBy('chain').forUpdate().execute()
       return { call }
     })

@@ -3,12 +3,12 @@ import { listMessages } from '@registration/contract/messages.ts'
 import { listConsents, withdrawConsent } from '@registration/contract/privacy.ts'
 import { saveProfile } from '@registration/contract/profile.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import { aSession, aSignedInCitizen } from '../../testing/booking.ts'
 import type { Client } from '../../testing/client.ts'
 import { checkFace, consent, endCheck, orderFault } from '../../testing/face.ts'
+import { untilWaiting } from '../../testing/lock-waits.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { completeProfile } from '../../testing/profile.ts'
 import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
@@ -347,11 +347,10 @@ describe('a check that is ended while the platform is asked', () => {
     const { pool, cipher } = product.services
     const { consents } = await citizen.call(listConsents, {})
     const id = consents.find(({ purpose }) => purpose === 'face')?.id ?? ''
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const { ended } = await inTransaction(pool, async (db) => {
       await lockCitizen(db, cipher, citizenId)
       const ended = end()
-      await vi.waitFor(async () => expect((await waiting.execute(pool)).rows).toHaveLength(1), 60_000)
+      await untilWaiting(pool, 1)
       await (await aSession(product, citizenId)).call(withdrawConsent, { id })
       return { ended }
     })

@@ -6,7 +6,7 @@ import { sendArchiveCode, sendProfileCode } from '@registration/contract/phone-c
 import { closeAccount, previewClosing, sendOwnDataCode } from '@registration/contract/privacy.ts'
 import { getProgress } from '@registration/contract/progress.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../db/database.ts'
 import { aCitizen, makeCitizen, uniqueCitizenId } from '../../demonstration/builders.ts'
@@ -17,6 +17,7 @@ import { anArchiveRequest } from '../../testing/archive.ts'
 import { aBooking, aSession, aSignedInCitizen, fillSlot, openDays, slotNow } from '../../testing/booking.ts'
 import type { Client } from '../../testing/client.ts'
 import { checkFace, consent } from '../../testing/face.ts'
+import { untilWaiting } from '../../testing/lock-waits.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { aMobile, completeProfile } from '../../testing/profile.ts'
@@ -244,15 +245,12 @@ describe('closing beside an act on a second device', () => {
     const [closes, does] = [await aClosing(owner), await acts[act](owner)]
     const { slotId } = await aSlot(owner.client)
     await owner.client.call(holdSlot, { slotId })
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    const waitFor = (count: number) =>
-      vi.waitFor(async () => expect((await waiting.execute(pool)).rows).toHaveLength(count), 60_000)
     const ends = await inTransaction(pool, async (db) => {
       await sql`select from slot where id = ${slotId} for update`.execute(db)
       const closed = outcomesOf([closes()])
-      await waitFor(1)
+      await untilWaiting(pool, 1)
       const done = outcomesOf([does()])
-      await Promise.race([waitFor(2), done])
+      await Promise.race([untilWaiting(pool, 2), done])
       return { closed, done }
     })
     expect([await ends.closed, await ends.done]).toEqual([['done'], ['signedOut']])
@@ -271,11 +269,10 @@ test.each(['unsubmitted', 'acceptanceRejected'] as const)(
     product.clock.advance(60_000)
     await citizen.call(sendOwnDataCode, {})
     const code = await codeOn(product, phone)
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const { closing } = await inTransaction(pool, async (db) => {
       await sql`update application set status = 'pending', submission = 1 where id = ${applicationId}`.execute(db)
       const closing = reasonOf(citizen.call(closeAccount, { code, confirmation: 'close' }))
-      await vi.waitFor(async () => expect((await waiting.execute(pool)).rows).toHaveLength(1), 60_000)
+      await untilWaiting(pool, 1)
       return { closing }
     })
     expect(await closing).toBe('accountBusy')
