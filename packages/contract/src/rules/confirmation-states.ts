@@ -1,7 +1,7 @@
 import type { PlaceState } from './place-states.ts'
 
 interface PlaceMove {
-  /** `system`: an edit, or time. */
+  /** `system`: an edit, time, or other content of the office. */
   by: 'filer' | 'participant' | 'registry' | 'system'
   from: readonly PlaceState[]
   to: PlaceState
@@ -24,7 +24,7 @@ export const placeMoves = {
   /** Until the application is accepted. */
   retract: { by: 'participant', from: ['confirmed'], to: 'retracted' },
   confirmAtCounter: { by: 'registry', from: ['counter'], to: 'confirmed' },
-  /** Something inside the digest was changed. */
+  /** What is inside the digest has changed, by an edit or by other content of the office. */
   voidConfirmation: { by: 'system', from: ['confirmed'], to: 'none' },
   expire: { by: 'system', from: ['invited'], to: 'expired' },
   /** The party is somebody else now. */
