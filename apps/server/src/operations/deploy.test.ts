@@ -160,10 +160,10 @@ test('the Kubernetes example has probes, limits and a disruption budget that fit
     expect(containerfile).toMatch(new RegExp(`EXPOSE .*\\b${containerPort}\\b`))
 })
 
-/** A delivered file with the entries that its comments have for a desk on a port of its own. */
+/** A delivered file with the entries that its comments have for a desk on a separate port. */
 const readWithDesk = async (name: string) => (await read(name)).replaceAll(/^( *)# (?=- )/gm, '$1')
 
-test('the entries in comments lead to a desk on a port of its own, in Kubernetes and in compose', async () => {
+test('the entries in comments lead to a desk on a separate port, in Kubernetes and in compose', async () => {
   const example = await read('production.env.example')
   const [, port = ''] = /^# DESK_PORT=(\d+)$/m.exec(example) ?? []
   expect(example).toMatch(/^# DESK_BASE=https:/m)

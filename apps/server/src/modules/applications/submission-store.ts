@@ -32,8 +32,9 @@ export async function insertSubmission(
 }
 
 /**
- * Keeps the decision on a submission. A submission from before submissions were kept gets its row here. `opinion` is the
- * opinion of a return, '' for none. It is undefined for another decision, which leaves the kept one as it is.
+ * Keeps the time of the decision on a submission, and its opinion. A submission that was made before submissions were kept
+ * gets its row here. `opinion` is that of a return, '' for none. It is undefined for another decision, which leaves the
+ * kept one as it is.
  */
 export async function noteDecision(
   db: Db,

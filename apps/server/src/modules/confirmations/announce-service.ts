@@ -11,10 +11,7 @@ import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { isInvitee, methodOf } from './place-rules.ts'
 import type { NotMe, Place } from './place-store.ts'
 
-/**
- * After places were moved: the registry is told of each, once the application is with it. `voided` are the places whose
- * confirmation an edit has ended.
- */
+/** Reports the new state of places to the registry, once the application is with it. `voided`: the confirmation has ended. */
 export async function reportPlaces(
   db: Db,
   services: LocalServices,
@@ -63,8 +60,8 @@ interface Submitted {
 }
 
 /**
- * The confirmations of a submission for the registry. Who has answered that they know nothing of it has said so whatever
- * the filer did since, until they answer something else themselves.
+ * The confirmations of a submission for the registry. The answer of an invitee who knows nothing of the application stays
+ * until they give another one themselves. Nothing that the filer does to the place changes it.
  */
 export function snapshotsOf(
   cipher: Pick<FieldCipher, 'indexes'>,
