@@ -6,7 +6,7 @@ import { listMessages } from '@registration/contract/messages.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { runMaintenance } from './maintenance.ts'
+import { type DailyRuns, runMaintenance } from './maintenance.ts'
 import { storageKeys } from './modules/materials/attachment-rules.ts'
 import { storeFile } from './modules/materials/store-file.ts'
 import { aCompleteDraft, aDraft, aSubmitted, upload } from './testing/applications.ts'
@@ -196,14 +196,16 @@ test('a counter of a slot that is not its bookings and holds is corrected, count
   expect(await served()).toBe(1)
 })
 
+/** How often the metrics have an outcome of a step. */
+async function counted(step: string, outcome: string): Promise<number> {
+  const served = await (await fetch(`${product.base}/metrics`)).text()
+  const found = served.match(new RegExp(`^maintenance_steps_total{step="${step}",outcome="${outcome}"} (\\d+)$`, 'm'))
+  return Number(found?.[1])
+}
+
 test('a step that fails stops no other: log and metrics name it, and its next run is counted as a success', async () => {
   const { services } = product
   const { pool, clock } = services
-  const counted = async (step: string, outcome: string) => {
-    const served = await (await fetch(`${product.base}/metrics`)).text()
-    const found = served.match(new RegExp(`^maintenance_steps_total{step="${step}",outcome="${outcome}"} (\\d+)$`, 'm'))
-    return Number(found?.[1])
-  }
   const counts = async () => [
     await counted('sessions', 'failed'),
     await counted('sessions', 'done'),
@@ -231,4 +233,26 @@ test('a step that fails stops no other: log and metrics name it, and its next ru
   await releaseClaim()
   await runMaintenance(services)
   expect(await counts()).toEqual([failed + 1, done + 1, lastFailed, lastDone + 2])
+})
+
+test('a daily step that failed is tried again in the next round, and once done it counts as done until the next day', async () => {
+  const services = { ...product.services, log: pino({ level: 'silent' }) }
+  const dailyRuns: DailyRuns = new Map()
+  const counts = async () => [await counted('confirmations', 'failed'), await counted('confirmations', 'done')]
+  const hide = () => sql`alter table confirmation_place rename to away`.execute(services.pool)
+  const show = () => sql`alter table if exists away rename to confirmation_place`.execute(services.pool)
+  onTestFinished(async () => void (await show()))
+  const [failed = 0, done = 0] = await counts()
+  await hide()
+  await runMaintenance(services, dailyRuns)
+  expect(await counts()).toEqual([failed + 1, done])
+  await show()
+  await runMaintenance(services, dailyRuns)
+  expect(await counts()).toEqual([failed + 1, done + 1])
+  await hide()
+  await runMaintenance(services, dailyRuns)
+  expect(await counts()).toEqual([failed + 1, done + 2])
+  product.clock.advance(day)
+  await runMaintenance(services, dailyRuns)
+  expect(await counts()).toEqual([failed + 2, done + 2])
 })
