@@ -1,9 +1,10 @@
-import { makeBindingCode } from '@registration/contract/profile.ts'
+import { makeBindingCode, saveProfile } from '@registration/contract/profile.ts'
 import { getUserInfo, initApp } from '@registration/contract/session.ts'
-import { answerOf, type Reply, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, type Replies, type Reply, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { makeCitizenClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
@@ -17,19 +18,29 @@ function Form() {
   return user && <UserInfoForm user={user} documentTypes={[{ value: '1', text: '身份证' }]} />
 }
 
-async function showWithCode(...records: Reply[]) {
-  stubServer({
-    [makeBindingCode.path]: answerOf(makeBindingCode, { code: '12345678', endsAt: '2026-11-27 10:30:00' }),
-    [initApp.path]: answerOf(initApp, anApp({ me: aMe() })),
-    [getUserInfo.path]: records,
-  })
+type User = ReturnType<typeof aUser>
+
+/** The form of this citizen. `readAgain`: what the screen reads again beside the form. */
+function show(user: User, replies: Replies) {
+  const server = stubServer({ [initApp.path]: answerOf(initApp, anApp({ me: aMe() })), ...replies })
   const client = makeCitizenClient()
-  client.setQueryData(sessionKey, { user: aUser({ isCertified: false, name: '' }) })
+  client.setQueryData(sessionKey, { user })
   renderScreen(
     <QueryClientProvider client={client}>
       <Form />
     </QueryClientProvider>,
   )
+  const readAgain = (read: User) => act(async () => void client.setQueryData(sessionKey, { user: read }))
+  return { server, readAgain }
+}
+
+const uncertified = aUser({ isCertified: false, name: '' })
+
+async function showWithCode(records: Reply[]) {
+  show(uncertified, {
+    [makeBindingCode.path]: answerOf(makeBindingCode, { code: '12345678', endsAt: '2026-11-27 10:30:00' }),
+    [getUserInfo.path]: records,
+  })
   await tap('获取绑定码')
 }
 
@@ -38,7 +49,7 @@ const asked = '已核验，刷新'
 
 test('without network the look for the office’s check says so, and the next tap finds the record', async () => {
   // The first failure is retried once without a word.
-  await showWithCode(noNetwork, noNetwork, answerOf(getUserInfo, aUser({ name: '张建国' })))
+  await showWithCode([noNetwork, noNetwork, answerOf(getUserInfo, aUser({ name: '张建国' }))])
   await tap(asked)
   expect(screen.getByRole('button', { name: asked }).getAttribute('aria-busy')).toBe('true')
   await screen.findByText('网络连接不上，请检查网络后重试')
@@ -49,7 +60,22 @@ test('without network the look for the office’s check says so, and the next ta
 })
 
 test('a check that the office has not made yet is said', async () => {
-  await showWithCode(answerOf(getUserInfo, aUser({ isCertified: false, name: '' })))
+  await showWithCode([answerOf(getUserInfo, uncertified)])
   await tap(asked)
   await screen.findByText('还没有收到核验结果，请稍后再试')
+})
+
+test('a certification made while the password is asked is not sent as a change of the citizen’s', async () => {
+  const before = aUser({ isCertified: false, name: '张三', documentNumber: '130402198503071231' })
+  const { server, readAgain } = show(before, { [saveProfile.path]: () => Promise.reject(new TypeError('cut')) })
+  const nickname = await screen.findByLabelText(/^昵称/)
+  await userEvent.clear(nickname)
+  await userEvent.type(nickname, '老张')
+  await tap('保存修改')
+  const password = await screen.findByLabelText('登录密码')
+  await readAgain({ ...before, isCertified: true, name: '张建国' })
+  await userEvent.type(password, 'Secret-2026')
+  await tap('确定')
+  await waitFor(() => expect(server.paths()).toContain(saveProfile.path))
+  expect(server.inputsOf(saveProfile)[0]).toMatchObject({ name: '张三', nickname: '老张', base: { name: '张三' } })
 })

@@ -47,8 +47,8 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
   const toast = useToast()
   const save = useSaveProfile()
   const noticeVersion = useUnknownNotice()
-  /** The values that wait for the password. */
-  const [waiting, setWaiting] = useState<UserInfoValues>()
+  /** What waits for the password. Its base stays too: what is read again meanwhile is no change of the citizen's. */
+  const [waiting, setWaiting] = useState<{ values: UserInfoValues; base: UserInfoValues }>()
   const record = useRecordForm<UserInfoValues>({
     key: 'user-info',
     stored: userInfoValues(user),
@@ -68,14 +68,14 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
         user.accountKind === 'enterprise' ? 'userInfo.losesCompanyCertification' : 'userInfo.losesCertification'
       const question = { text: t(loss), okText: t('userInfo.goOn') }
       if (losesCertification(values, user) && !(await confirm(question))) return
-      setWaiting(values)
+      setWaiting({ values, base: record.base.current })
     }),
   )
   const sendWith = send<string>(async (password, leave) => {
     if (!waiting) return
     setWaiting(undefined)
-    const base = profileBaseOf(record.base.current)
-    await save.mutateAsync({ ...profileInputOf(waiting), password, noticeVersion, base }).then((saved) => {
+    const base = profileBaseOf(waiting.base)
+    await save.mutateAsync({ ...profileInputOf(waiting.values), password, noticeVersion, base }).then((saved) => {
       record.reset(userInfoValues(saved))
       showSaved(leave)
     }, fail)
