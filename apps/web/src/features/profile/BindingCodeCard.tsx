@@ -3,6 +3,7 @@ import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { NumberGroups } from '@registration/kit/ui/NumberGroups.tsx'
 import { useCountdown } from '@registration/kit/ui/use-countdown.ts'
+import { useState } from 'react'
 import type { Session } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './BindingCodeCard.module.css'
@@ -13,8 +14,8 @@ const lifetime = 30 * 60
 
 interface BindingCodeCardProps {
   user: Session['user']
-  /** Takes the record as it was read again, after the office has checked the documents. */
-  onRead: (user: Session['user']) => void
+  /** Takes the record as it was read again after the office's check, and as it was when the code was made. */
+  onRead: (read: Session['user'], before: Session['user']) => void
 }
 
 /** The code that the citizen shows to the office, with what it is for (docs/product/profile.md 'Binding code'). */
@@ -22,7 +23,8 @@ export function BindingCodeCard({ user, onRead }: BindingCodeCardProps) {
   const t = useTranslate()
   const { alert } = useDialogs()
   const make = useMakeBindingCode()
-  const readAgain = useReadAgain(onRead)
+  const [before, setBefore] = useState(user)
+  const readAgain = useReadAgain((read) => onRead(read, before))
   const { left, start } = useCountdown('bindingCode', lifetime)
   const code = left > 0 ? make.data : undefined
   return (
@@ -42,7 +44,10 @@ export function BindingCodeCard({ user, onRead }: BindingCodeCardProps) {
           kind="quiet"
           wide
           input={() => ({})}
-          onSuccess={start}
+          onSuccess={() => {
+            setBefore(user)
+            start()
+          }}
           onError={(error) => alert(error.message)}
         >
           {t(code ? 'userInfo.bindingAgain' : 'userInfo.bindingGet')}

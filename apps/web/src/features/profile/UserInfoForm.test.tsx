@@ -36,12 +36,13 @@ function show(user: User, replies: Replies) {
 
 const uncertified = aUser({ isCertified: false, name: '' })
 
-async function showWithCode(records: Reply[]) {
-  show(uncertified, {
+async function showWithCode(records: Reply[], user = uncertified) {
+  const shown = show(user, {
     [makeBindingCode.path]: answerOf(makeBindingCode, { code: '12345678', endsAt: '2026-11-27 10:30:00' }),
     [getUserInfo.path]: records,
   })
   await tap('获取绑定码')
+  return shown
 }
 
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -63,6 +64,19 @@ test('a check that the office has not made yet is said', async () => {
   await showWithCode([answerOf(getUserInfo, uncertified)])
   await tap(asked)
   await screen.findByText('还没有收到核验结果，请稍后再试')
+})
+
+test('a check that was read before the tap is taken: it is compared with the record that the code was made for', async () => {
+  const before = aUser({ accountKind: 'enterprise', isCertified: false, name: '旧公司', documentType: '7' })
+  const checked = { ...before, isCertified: true, name: '新公司' }
+  const { readAgain } = await showWithCode([answerOf(getUserInfo, checked)], before)
+  await screen.findByRole('button', { name: asked })
+  const nickname = screen.getByLabelText(/^昵称/)
+  await userEvent.type(nickname, '二')
+  await readAgain(checked)
+  await tap(asked)
+  await waitFor(() => expect(nickname).toHaveProperty('value', '小张'))
+  expect(screen.queryByText('还没有收到核验结果，请稍后再试')).toBeNull()
 })
 
 test('a certification made while the password is asked is not sent as a change of the citizen’s', async () => {

@@ -80,8 +80,8 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
       showSaved(leave)
     }, fail)
   })
-  const takeBound = (read: Session['user']) => {
-    const isBound = read.isCertified && !(user.isCertified && read.name === user.name)
+  const takeBound = (read: Session['user'], before: Session['user']) => {
+    const isBound = read.isCertified && !(before.isCertified && read.name === before.name)
     if (isBound) record.reset(userInfoValues(read))
     else toast(t('userInfo.bindingNotYet'), 'hint')
   }
