@@ -12,7 +12,7 @@ import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import type { Option } from '@registration/kit/ui/SelectField.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Session } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
@@ -22,7 +22,6 @@ import { NoticeCard } from './NoticeCard.tsx'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { useSaveProfile, useUnknownNotice } from './queries.ts'
 import { UserInfoFields } from './UserInfoFields.tsx'
-import { useFollowedRecord } from './use-followed-record.ts'
 import { useSaved } from './use-saved.ts'
 import { useUserInfoFailure } from './use-user-info-failure.ts'
 import {
@@ -55,7 +54,8 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
     resolver: resolverOf(saveProfile.input, profileInputOf),
   })
   const { form } = record
-  useFollowedRecord(record, user)
+  const follow = useEffectEvent(record.follow)
+  useEffect(() => follow(userInfoValues(user)), [user])
   const fail = useUserInfoFailure(record)
   const showSaved = useSaved()
   const send = useSending()

@@ -30,6 +30,8 @@ export interface RecordForm<Values extends FieldValues> {
   /** Whether a save was tried before every choice was made. */
   lacksChoice: boolean
   choose: (field: Path<Values>, side: Side) => void
+  /** Shows what was read again of the record, except in the fields in which something was typed. */
+  follow: (present: Values) => void
   /** Shows both values of `fields`. Everything typed stays, and the next save goes on from `present`. */
   showConflict: (fields: readonly string[], present: Values) => void
   /** Whether every choice is made. If not, it asks for them. */
@@ -60,13 +62,23 @@ export function useRecordForm<Values extends FieldValues>({
   const { forget, keptAt } = useFormDraft(key, form, base)
   const fields = Object.keys(stored) as Path<Values>[] // the form is flat: its paths are its fields' names
 
+  const isUntouched = (field: Path<Values>) => form.getValues(field) === base.current[field]
+  const follow = (present: Values) => {
+    const untouched = fields.filter(isUntouched)
+    const changed = untouched.filter((field) => present[field] !== base.current[field])
+    if (changed.length === 0) return
+    if (untouched.length === fields.length) return reset(present)
+    for (const field of changed) {
+      base.current = { ...base.current, [field]: present[field] }
+      form.setValue(field, present[field])
+    }
+  }
   const showConflict = (named: readonly string[], present: Values) => {
     const typed = form.getValues()
-    const before = base.current
-    base.current = present
     const disputed = fields.filter((field) => named.includes(field))
-    for (const field of fields)
-      if (!disputed.includes(field) && typed[field] === before[field]) form.setValue(field, present[field])
+    const untouched = fields.filter((field) => !disputed.includes(field) && isUntouched(field))
+    base.current = present
+    for (const field of untouched) form.setValue(field, present[field])
     setLacksChoice(false)
     setConflicts(disputed.map((field) => ({ field, mine: typed[field], theirs: present[field], chosen: undefined })))
   }
@@ -91,5 +103,5 @@ export function useRecordForm<Values extends FieldValues>({
     form.reset(saved)
     forget()
   }
-  return { form, base, keptAt, conflicts, lacksChoice, choose, showConflict, isDecided, forget, reset }
+  return { form, base, keptAt, conflicts, lacksChoice, choose, follow, showConflict, isDecided, forget, reset }
 }
