@@ -6,6 +6,7 @@ import { nextPart, type PartOf } from './next-part.ts'
 import type { ApplicationDetails, FieldSettings } from './queries.ts'
 import type { SecondWay } from './second-way.ts'
 import { useCheckApplication } from './submission-queries.ts'
+import { holdersOf } from './unit-values.ts'
 
 interface OnwardButtonProps extends SecondWay {
   details: ApplicationDetails
@@ -25,7 +26,8 @@ export function OnwardButton({ details, settings, saved, place, back, isBusy, sa
   const t = useTranslate()
   const check = useCheckApplication()
   const following = nextPart(details, settings, saved, place)
-  if (!following && settings.asksCoOwnership && holdersAfter(details, saved) > 1) return null
+  const added = saved.part === 'rightsHolder' && saved.id === undefined ? 1 : 0
+  if (!following && settings.asksCoOwnership && holdersOf(details) + added > 1) return null
   const nameOf = (part: PartOf) =>
     part === 'property' ? t('units.title') : settings[`${part}Alias`] || t(`parties.${part}`)
   const next = async () => {
@@ -40,9 +42,4 @@ export function OnwardButton({ details, settings, saved, place, back, isBusy, sa
       {following ? t('applications.onwardTo', { part: nameOf(following.part) }) : t('applications.onwardToMaterials')}
     </Button>
   )
-}
-
-function holdersAfter({ parties }: ApplicationDetails, saved: { part: PartOf; id: string | undefined }): number {
-  const added = saved.part === 'rightsHolder' && saved.id === undefined ? 1 : 0
-  return parties.filter(({ role }) => role === 'rightsHolder').length + added
 }

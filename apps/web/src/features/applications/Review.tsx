@@ -20,6 +20,7 @@ import { partyFacts } from './party-facts.ts'
 import type { PartyRole } from './party-values.ts'
 import { type ApplicationDetails, type FieldSettings, useCodes, useFields } from './queries.ts'
 import { unitFacts } from './unit-facts.tsx'
+import { holdersOf } from './unit-values.ts'
 
 /** Everything that will be filed, each group with the way to change it, which leads back here. */
 export function Review({ details }: { details: ApplicationDetails }) {
@@ -121,7 +122,7 @@ function CoOwners({ details, settings }: PartProps) {
 function Units({ details, settings }: PartProps) {
   const t = useTranslate()
   const { units, application } = details
-  const holders = details.parties.filter(({ role }) => role === 'rightsHolder').length
+  const holders = holdersOf(details)
   return units.map((unit, index) => (
     <Group
       key={unit.id}

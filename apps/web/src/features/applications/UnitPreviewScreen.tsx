@@ -14,6 +14,7 @@ import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { type ApplicationDetails, useApplication, useFields } from './queries.ts'
 import { unitFacts } from './unit-facts.tsx'
+import { holdersOf } from './unit-values.ts'
 
 /** A property unit as it was entered, read-only (docs/product/applications.md 'Property units'). */
 export function UnitPreviewScreen() {
@@ -48,13 +49,18 @@ function UnitFacts({ details, unitId }: { details: ApplicationDetails; unitId: s
   const t = useTranslate()
   const fields = useFields(details.application)
   const unit = details.units.find(({ id }) => id === unitId)
-  const holders = details.parties.filter(({ role }) => role === 'rightsHolder').length
   if (!unit) return <EmptyState title={t('units.notFound')} />
   return (
     <Loaded query={fields} skeleton={<Skeleton />}>
       {({ propertyUnit }) => (
         <Card>
-          <Facts facts={unitFacts(unit, { settings: propertyUnit, holders, units: details.units.length }, t)} />
+          <Facts
+            facts={unitFacts(
+              unit,
+              { settings: propertyUnit, holders: holdersOf(details), units: details.units.length },
+              t,
+            )}
+          />
         </Card>
       )}
     </Loaded>
