@@ -30,7 +30,12 @@ const chunks = [
     test: /[\\/]src[\\/]ui[\\/](?!forms|LoadedList|PullToRefresh|NumberGroups|TextArea|CodeField|Countdown|use-code-sending|use-countdown)|[\\/]lucide-react[\\/]/,
     minShareCount: 5,
   },
-  { name: 'shared-wire', test: /[\\/]packages[\\/]contract[\\/]|[\\/]src[\\/]api[\\/](?!form-)/, minShareCount: 13 },
+  {
+    name: 'shared-wire',
+    // Not what only one's own property needs, though a lock of it may be sent from every screen.
+    test: /[\\/]packages[\\/]contract[\\/]src[\\/](?!properties\.ts|rules[\\/]register-check)|[\\/]src[\\/]api[\\/](?!form-)/,
+    minShareCount: 13,
+  },
 ]
 
 /** What the browser loads. */

@@ -1,4 +1,5 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
+import { lockProperties } from '@registration/contract/holdings.ts'
 import { getOfficePhone, listMyMatters } from '@registration/contract/home.ts'
 import { homeOf } from '@registration/contract/home-page.ts'
 import { listNotices } from '@registration/contract/information.ts'
@@ -12,6 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { App } from './App.tsx'
 import { makeCitizenClient } from './api/query-client.ts'
 import { loadApp } from './api/sign-in.ts'
+import { isLockOwed, setLockOwed } from './features/properties/lock-owed.ts'
 import { aMe, anApp, aUser, signedInReplies } from './testing/signed-in.ts'
 
 // Preloaded, as the app does while the citizen reads the home screen.
@@ -258,6 +260,15 @@ describe('an unknown address', () => {
     expect(here()).toBe('/')
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
+})
+
+it('a lock of the own property that was not answered is sent again after a reload, on whichever screen', async () => {
+  const server = stubServer(signedInReplies({ [lockProperties.path]: answerOf(lockProperties, undefined) }))
+  setLockOwed(true)
+  open('/my')
+  await screen.findByText('我的业务')
+  await waitFor(() => expect(isLockOwed()).toBe(false))
+  expect(server.paths().filter((path) => path === lockProperties.path)).toHaveLength(1)
 })
 
 describe('signing out', () => {

@@ -233,6 +233,23 @@ describe('a lock that was not answered', () => {
     expect(count(lockProperties)).toBe(4)
   })
 
+  test('is sent again after a minute where it was refused while the network is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { paths: called } = show({
+      [listHoldings.path]: [listOf(), locked],
+      [lockProperties.path]: [refusalOf(lockProperties, 'tooMany'), done],
+    })
+    const count = () => called().filter((path) => path === lockProperties.path).length
+    await screen.findByText('无限制')
+    await press('立即锁定')
+    await screen.findByText(/^本机已经锁定，但登记系统还没有收到/)
+    expect(count()).toBe(1)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(count()).toBe(2)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(count()).toBe(2)
+  })
+
   test('is sent again before the session is unlocked', async () => {
     const { count, sent } = await lockWithoutNetwork(done)
     await userEvent.type(screen.getByLabelText('验证码'), '123456')

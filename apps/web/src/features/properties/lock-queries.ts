@@ -1,40 +1,32 @@
 import { lockProperties } from '@registration/contract/holdings.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { call } from '@registration/kit/api/call.ts'
+import { isLockOwed, setLockOwed } from './lock-owed.ts'
 
-const name = 'property-lock-owed'
+/** Milliseconds until a lock that was refused is sent again: while the network is there no event says when. */
+const pause = 60_000
 
-/** Whether the server has not answered yet that it locked the session. Until then this device asks for nothing. */
-export function isLockOwed(): boolean {
-  try {
-    return sessionStorage.getItem(name) !== null
-  } catch {
-    return false
-  }
-}
+let again: ReturnType<typeof setTimeout> | undefined
 
-/** Kept over a reload. It ends with the session. */
-export function setLockOwed(isOwed: boolean): void {
-  try {
-    if (isOwed) sessionStorage.setItem(name, '1')
-    else sessionStorage.removeItem(name)
-  } catch {
-    // Without storage the server locks by itself half an hour after the last look.
-  }
-}
-
-/** Locks the session. Without an answer it is sent again when the network is back, on whichever screen. */
+/** Locks the session. Without a good answer it is sent again by itself, on whichever screen. */
 export async function sendLock(): Promise<void> {
+  clearTimeout(again)
   try {
     await call(lockProperties, {})
     setLockOwed(false)
   } catch (error) {
     if (error instanceof ApiError && error.isSignedOut) setLockOwed(false)
-    else addEventListener('online', sendOwedLock, { once: true })
+    else sendLater()
     throw error
   }
 }
 
-function sendOwedLock(): void {
+function sendLater(): void {
+  clearTimeout(again)
+  again = setTimeout(sendOwedLock, pause)
+  addEventListener('online', sendOwedLock, { once: true })
+}
+
+export function sendOwedLock(): void {
   if (isLockOwed()) sendLock().catch(() => undefined)
 }

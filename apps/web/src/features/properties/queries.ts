@@ -19,7 +19,8 @@ import * as z from 'zod/mini'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { checkCertificate, fetchCertificate } from './fetch-certificate.ts'
-import { isLockOwed, sendLock, setLockOwed } from './lock-queries.ts'
+import { isLockOwed, setLockOwed } from './lock-owed.ts'
+import { sendLock } from './lock-queries.ts'
 
 export type Holdings = Answer<typeof listHoldings>
 
