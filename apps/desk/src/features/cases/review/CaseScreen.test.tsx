@@ -2,6 +2,7 @@ import { findCaseChanges, getDeskCase } from '@registration/contract/desk/case.t
 import { claimNextCase } from '@registration/contract/desk/claims.ts'
 import { decideCase, previewDecision, revealIdentity, tickCase } from '@registration/contract/desk/decisions.ts'
 import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
+import { getOfficer } from '@registration/contract/desk/sign-in.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
@@ -125,8 +126,11 @@ describe('a case that the officer may read no longer', () => {
     await findField('party.name')
     vi.advanceTimersByTime(15_000)
     expect(await screen.findByText(refusals[reason].zh)).toBeTruthy()
-    vi.advanceTimersByTime(60_000)
+    const asked = server.inputsOf(getOfficer).length
     comeBack()
+    vi.advanceTimersByTime(60_000)
+    // What is asked again with the window and the time has been sent, when the last of it has.
+    await waitFor(() => expect(server.inputsOf(getOfficer).length).toBeGreaterThan(asked))
     expect(server.inputsOf(findCaseChanges)).toHaveLength(1)
     // The officer asks: there it is again.
     await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
