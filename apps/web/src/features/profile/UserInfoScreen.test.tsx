@@ -54,7 +54,11 @@ test('what is typed meanwhile stays, beside what was read again', async () => {
 })
 
 test('without network the record of the sign-in is shown', async () => {
-  show(() => Promise.reject(new TypeError('Failed to fetch')))
+  const { paths } = show(() => Promise.reject(new TypeError('Failed to fetch')))
   await screen.findByText('未认证')
+  // The failure is repeated once before it is one.
+  await waitFor(() => expect(paths().filter((path) => path === getUserInfo.path)).toHaveLength(2))
+  await act(async () => undefined)
+  screen.getByText('未认证')
   expect(fieldValue('姓名')).toBe('')
 })
