@@ -1,5 +1,6 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { LoadingWords } from '@registration/kit/ui/LoadingWords.tsx'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
@@ -8,7 +9,6 @@ import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { LoadedApplication } from './LoadedApplication.tsx'
 import { type ApplicationDetails, useApplication } from './queries.ts'
 import { useMarkSeen } from './submission-queries.ts'
 
@@ -38,7 +38,7 @@ function Detail({ id, isSubmit }: { id: string; isSubmit: boolean }) {
   return (
     <>
       <PageHeader title={t('titles.applicationDetail')} fallback={paths.applications()} />
-      <LoadedApplication query={query} skeleton={waiting}>
+      <Loaded query={query} skeleton={waiting}>
         {(details) => (
           <Suspense
             fallback={
@@ -55,7 +55,7 @@ function Detail({ id, isSubmit }: { id: string; isSubmit: boolean }) {
             )}
           </Suspense>
         )}
-      </LoadedApplication>
+      </Loaded>
     </>
   )
 }

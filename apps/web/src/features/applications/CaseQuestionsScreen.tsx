@@ -14,7 +14,6 @@ import { CaseQuestionForm } from './CaseQuestionForm.tsx'
 import { type CaseQuestions, useCaseQuestions, useUnsavedAnswers } from './case-queries.ts'
 import { formOf } from './form-of.ts'
 import { judgePresent, type PresentCase } from './judged-case.ts'
-import { LoadedApplication } from './LoadedApplication.tsx'
 import { NeededMaterials } from './NeededMaterials.tsx'
 import { NotEditable } from './NotEditable.tsx'
 import { useApplication } from './queries.ts'
@@ -46,7 +45,7 @@ function CaseOf({ applicationId }: { applicationId: string }) {
         title={t('titles.caseQuestions')}
         fallback={before ? paths.caseQuestions({ applicationId, questionId: before }) : form}
       />
-      <LoadedApplication query={details} skeleton={waiting}>
+      <Loaded query={details} skeleton={waiting}>
         {({ application }) =>
           applicationCan.edit(application.status) ? (
             <Loaded query={questions} skeleton={waiting}>
@@ -58,7 +57,7 @@ function CaseOf({ applicationId }: { applicationId: string }) {
             <NotEditable applicationId={applicationId} />
           )
         }
-      </LoadedApplication>
+      </Loaded>
     </>
   )
 }

@@ -21,7 +21,6 @@ import type { Place } from './entry-address.ts'
 import styles from './FillInScreen.module.css'
 import { reviewOf } from './form-of.ts'
 import { coOwnersOf } from './holding-values.ts'
-import { LoadedApplication } from './LoadedApplication.tsx'
 import { OpinionsCard } from './Opinions.tsx'
 import { PartiesCard } from './PartiesCard.tsx'
 import type { PartyRole } from './party-values.ts'
@@ -73,7 +72,7 @@ function FillIn({ place, isPrefilled, next }: FillInProps) {
   const application = useApplication(applicationId)
   const fields = useFields(application.data?.application)
   return (
-    <LoadedApplication query={application} skeleton={<Waiting />}>
+    <Loaded query={application} skeleton={<Waiting />}>
       {(details) => (
         <RightsInformation details={details}>
           {() => (
@@ -85,7 +84,7 @@ function FillIn({ place, isPrefilled, next }: FillInProps) {
           )}
         </RightsInformation>
       )}
-    </LoadedApplication>
+    </Loaded>
   )
 }
 

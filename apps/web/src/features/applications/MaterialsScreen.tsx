@@ -15,7 +15,6 @@ import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { useBridge } from '../../wechat/queries.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
-import { LoadedApplication } from './LoadedApplication.tsx'
 import { MaterialCard } from './MaterialCard.tsx'
 import { MaterialGroups } from './MaterialGroups.tsx'
 import styles from './MaterialsScreen.module.css'
@@ -62,7 +61,7 @@ function Materials({ applicationId, wanted }: MaterialsProps) {
   return (
     <>
       <PageHeader title={t('titles.materials')} fallback={back} />
-      <LoadedApplication query={application} skeleton={waiting}>
+      <Loaded query={application} skeleton={waiting}>
         {(details) =>
           applicationCan.edit(details.application.status) ? (
             <Loaded query={materials} skeleton={waiting}>
@@ -72,7 +71,7 @@ function Materials({ applicationId, wanted }: MaterialsProps) {
             <NotEditable applicationId={applicationId} />
           )
         }
-      </LoadedApplication>
+      </Loaded>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Party } from '@registration/contract/party.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { Columns } from '@registration/kit/ui/Columns.tsx'
+import { hasTyped } from '@registration/kit/ui/forms/has-typed.ts'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
@@ -66,7 +67,7 @@ function PartyEntry(entry: PartyEntryProps) {
   const { place, role: wanted, partyId, back } = entry
   const { applicationId } = place
   const t = useTranslate()
-  const application = useApplication(applicationId)
+  const application = useApplication(applicationId, () => hasTyped(`party:${applicationId}`))
   const role = application.data?.parties.find(({ id }) => id === partyId)?.role ?? wanted
   const fields = useFields(application.data?.application)
   const codes = useCodes('documentTypes')

@@ -42,22 +42,25 @@ function Preview({
   const party = useParty(applicationId, partyId)
   const role = application.data?.parties.find(({ id }) => id === partyId)?.role ?? wanted
   const alias = fields.data?.[`${role}Alias`] || t(`parties.${role}`)
-  const coOwners = coOwnersOf(application.data?.parties ?? [])
   const factOf = ({ label, value }: PartyFact) => ({ label: t(`parties.${label}`), value: value || t('parties.empty') })
   return (
     <>
       <PageHeader title={t('parties.previewTitle', { alias })} fallback={back} />
       <Stack>
-        <Loaded query={party} skeleton={<Skeleton />}>
-          {(given) => (
-            <Card>
-              <Facts
-                facts={[
-                  { label: t('parties.kind'), value: t(`parties.${given.kind}`) },
-                  ...partyFacts(given, codes.data ?? [], holdingText(given, coOwners, t)).map(factOf),
-                ]}
-              />
-            </Card>
+        <Loaded query={application} skeleton={<Skeleton />}>
+          {({ parties }) => (
+            <Loaded query={party} skeleton={<Skeleton />}>
+              {(given) => (
+                <Card>
+                  <Facts
+                    facts={[
+                      { label: t('parties.kind'), value: t(`parties.${given.kind}`) },
+                      ...partyFacts(given, codes.data ?? [], holdingText(given, coOwnersOf(parties), t)).map(factOf),
+                    ]}
+                  />
+                </Card>
+              )}
+            </Loaded>
           )}
         </Loaded>
       </Stack>

@@ -5,6 +5,7 @@ import { hasChoice } from '@registration/contract/rules/unit-choices.ts'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Columns } from '@registration/kit/ui/Columns.tsx'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
+import { hasTyped } from '@registration/kit/ui/forms/has-typed.ts'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
@@ -72,7 +73,9 @@ interface UnitEntryProps {
 function UnitEntry({ place, unitId, field, isMany, back, isFromReview }: UnitEntryProps) {
   const t = useTranslate()
   const { applicationId } = place
-  const application = useApplication(applicationId)
+  const application = useApplication(applicationId, () =>
+    hasTyped(`${isMany ? 'many-units' : 'unit'}:${applicationId}`),
+  )
   const fields = useFields(application.data?.application)
   const houseUses = useCodes('houseUses')
   const landUses = useCodes('landUses')

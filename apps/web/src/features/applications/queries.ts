@@ -1,6 +1,7 @@
 import { getApplication } from '@registration/contract/applications.ts'
 import { getFields, listCodes } from '@registration/contract/catalogue.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { applicationKey } from './application-keys.ts'
@@ -12,13 +13,19 @@ export type CodeList = Input<typeof listCodes>['list']
 
 // What the office changes (an application, the lists) is never fresh: each visit fetches it again.
 
-export function useApplication(id: string) {
-  return useQuery({
+/**
+ * An application. One that was deleted meanwhile is not shown from the cache, unless `isTyped`: what the citizen has typed into
+ * a form of it stays on the screen.
+ */
+export function useApplication(id: string, isTyped: () => boolean = () => false) {
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: applicationKey(id),
     queryFn: ({ signal }) => call(getApplication, { applicationId: id }, { signal }),
     refetchOnMount: 'always',
     meta: { quiet: true },
   })
+  const isGone = error instanceof ApiError && error.is('applicationNotFound') && !isTyped()
+  return { data: isGone ? undefined : data, error, isPending, refetch }
 }
 
 /** The fields of an application: its business's, by its answers. There is no call before the business is known. */
