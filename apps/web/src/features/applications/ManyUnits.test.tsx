@@ -4,10 +4,11 @@ import { paths } from '@registration/contract/paths.ts'
 import { saveUnits, type UnitField } from '@registration/contract/property-unit.ts'
 import { answerOf, type Reply, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { Route } from 'wouter'
+import type { ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import { Link, Route } from 'wouter'
 import { aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { UnitFormScreen } from './UnitFormScreen.tsx'
@@ -19,7 +20,13 @@ const asked = (['unitNumber', 'location', 'houseUse', 'rightStart', 'houseArea']
   help: '',
 }))
 
-async function show({ present = 0, save }: { present?: number; save?: Reply } = {}) {
+interface Shown {
+  present?: number
+  save?: Reply
+  beside?: ReactNode
+}
+
+async function show({ present = 0, save, beside }: Shown = {}) {
   const unit = {
     ...unitValues(),
     ...{ location: '已有的', houseUseText: '', landUseText: '', source: '' as const, registerFields: [] },
@@ -45,6 +52,8 @@ async function show({ present = 0, save }: { present?: number; save?: Reply } = 
     <>
       <Route path={paths.propertyUnit.pattern} component={UnitFormScreen} />
       <Route path={paths.fillIn.pattern}>权利信息</Route>
+      <Link href={paths.fillIn({ applicationId: 'a1', appointment: false })}>离开</Link>
+      {beside}
     </>,
     paths.propertyUnit({ applicationId: 'a1', appointment: false, isMany: true }),
   )
@@ -162,6 +171,49 @@ test('a table whose units are saved after its screen was left is not offered aga
   answer()
   await waitFor(() => expect(sessionStorage.getItem('draft:many-units:a1')).toBeNull())
   expect((await show()).box).toHaveProperty('value', '')
+})
+
+describe('the screen that is opened again while the units are being saved', () => {
+  const refused = () => Response.json({ errcode: '29', errmsg: '操作过于频繁', reason: 'tooMany' }, { status: 429 })
+
+  /** The screen is left by back and opened again, before the save is answered. */
+  async function reopen(reply: () => Response) {
+    let answer = () => {}
+    const held = new Promise<Response>((resolve) => {
+      answer = () => resolve(reply())
+    })
+    const address = paths.propertyUnit({ applicationId: 'a1', appointment: false, isMany: true })
+    const { box, paths: called } = await show({ save: () => held, beside: <Link href={address}>再次打开</Link> })
+    const saves = () => called().filter((path) => path === saveUnits.path)
+    paste(box, [heads, ...homes(2)])
+    await tap('保存 2 个不动产')
+    await waitFor(() => expect(saves()).toHaveLength(1))
+    await userEvent.click(screen.getByText('离开'))
+    await userEvent.click(await screen.findByText('再次打开'))
+    const again = await screen.findByLabelText('粘贴表格')
+    const button = await screen.findByRole('button', { name: '保存 2 个不动产' })
+    await userEvent.click(button)
+    return { again, button, answer: () => act(async () => answer()), saves }
+  }
+
+  test('sends nothing meanwhile, and forgets the table once they are saved', async () => {
+    const { again, answer, saves } = await reopen(() => Response.json(answerOf(saveUnits, { ids: [] })))
+    expect(again).toHaveProperty('readOnly', true)
+    await answer()
+    await waitFor(() => expect(again).toHaveProperty('value', ''))
+    expect(again).toHaveProperty('readOnly', false)
+    expect(saves()).toHaveLength(1)
+  })
+
+  test('keeps the table where they are not, to be sent again', async () => {
+    const { again, answer, saves } = await reopen(refused)
+    await answer()
+    await tap('确定')
+    await waitFor(() => expect(again).toHaveProperty('readOnly', false))
+    expect(again).toHaveProperty('value', expect.stringContaining('和平路2号'))
+    await tap('保存 2 个不动产')
+    await waitFor(() => expect(saves()).toHaveLength(2))
+  })
 })
 
 test('the screen after the save takes no tap at first: the second touch is meant for the table', async () => {

@@ -13,9 +13,9 @@ import { useKeptState } from '@registration/kit/ui/forms/use-kept-state.ts'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
-import { useSaveUnits } from './entry-queries.ts'
+import { useIsSavingUnits, useSaveUnits } from './entry-queries.ts'
 import styles from './ManyUnits.module.css'
 import type { ApplicationDetails, Code, FieldSettings } from './queries.ts'
 import { type ReadUnit, readUnits, unitInputsOf } from './read-units.ts'
@@ -62,7 +62,13 @@ function UnitsTable({ applicationId, settings, uses, present, back }: UnitsTable
   const { alert } = useDialogs()
   const send = useSending()
   const save = useSaveUnits(applicationId)
-  const [text = '', keepText] = useKeptState(`many-units:${applicationId}`, asText)
+  const isSaving = useIsSavingUnits(applicationId)
+  const [text = '', keepText, readAgain] = useKeptState(`many-units:${applicationId}`, asText)
+  // A save that was begun before this screen was left and opened again has forgotten the table when it succeeded.
+  const followSave = useEffectEvent(() => save.isIdle && readAgain())
+  useEffect(() => {
+    if (!isSaving) followSave()
+  }, [isSaving])
   const [refused, setRefused] = useState<{ text: string; fields: Record<string, string> }>()
   const read = useDeferredValue(text)
   const table = useMemo(
@@ -135,6 +141,7 @@ function UnitsTable({ applicationId, settings, uses, present, back }: UnitsTable
                 className={styles.paste}
                 rows={6}
                 value={text}
+                readOnly={isSaving}
                 spellCheck={false}
                 autoComplete="off"
                 onChange={({ target }) => keepText(target.value)}
@@ -150,7 +157,7 @@ function UnitsTable({ applicationId, settings, uses, present, back }: UnitsTable
         )}
       </Stack>
       <BottomBar>
-        <Button wide busy={save.isPending} onClick={() => submit(units)}>
+        <Button wide busy={isSaving} onClick={() => submit(units)}>
           {units.length > 0 ? t('units.saveMany', { count: units.length }) : t('units.save')}
         </Button>
       </BottomBar>

@@ -1,5 +1,5 @@
 import { ApiError } from '@registration/kit/api/api-error.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 /** The lists of applications. */
 export const everyList = ['applications'] as const
@@ -11,11 +11,16 @@ export const lastCheckKey = (applicationId: string) => [...applicationKey(applic
 
 /**
  * A write on an application. It makes the application and every list stale, and is done once both are invalidated. If the
- * application was submitted meanwhile, the screen reads so.
+ * application was submitted meanwhile, the screen reads so. By `mutationKey` another screen finds out that it is running.
  */
-export function useChange<In, Out>(applicationId: string, change: (input: In) => Promise<Out>) {
+export function useChange<In, Out>(
+  applicationId: string,
+  change: (input: In) => Promise<Out>,
+  mutationKey?: MutationKey,
+) {
   const cache = useQueryClient()
   return useMutation({
+    mutationKey,
     mutationFn: change,
     onSuccess: () =>
       Promise.all([

@@ -3,7 +3,7 @@ import { deleteParty, getParty, listUsedParties, type PartyInput, saveParty } fr
 import { searchProperty } from '@registration/contract/property-search.ts'
 import { deleteUnit, saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
 import { call } from '@registration/kit/api/call.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { applicationKey, everyList, useChange } from './application-keys.ts'
 
 export type UsedParty = Answer<typeof listUsedParties>[number]
@@ -55,9 +55,20 @@ export function useSaveUnit(applicationId: string) {
   )
 }
 
+const savedUnitsKey = (applicationId: string) => [...applicationKey(applicationId), 'units'] as const
+
 /** Adds units together, all or none. */
 export function useSaveUnits(applicationId: string) {
-  return useChange(applicationId, (units: UnitInput[]) => call(saveUnits, { applicationId, units }))
+  return useChange(
+    applicationId,
+    (units: UnitInput[]) => call(saveUnits, { applicationId, units }),
+    savedUnitsKey(applicationId),
+  )
+}
+
+/** Whether units are being added together, also by a screen that was left. */
+export function useIsSavingUnits(applicationId: string): boolean {
+  return useIsMutating({ mutationKey: savedUnitsKey(applicationId) }) > 0
 }
 
 export function useDeleteUnit(applicationId: string) {

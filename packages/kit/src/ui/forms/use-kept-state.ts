@@ -2,7 +2,8 @@ import { useState } from 'react'
 
 /**
  * State that lies beside a form's draft in this tab, so that a reload finds it again. `read` makes it of what was stored,
- * and answers undefined for what it does not know. Set undefined once the form is saved.
+ * and answers undefined for what it does not know. Set undefined once the form is saved. `readAgain` takes what another
+ * instance has kept or forgotten since.
  */
 export function useKeptState<T>(key: string, read: (stored: unknown) => T | undefined) {
   const name = `draft:${key}`
@@ -16,7 +17,8 @@ export function useKeptState<T>(key: string, read: (stored: unknown) => T | unde
       // Without storage it only lives as long as its page.
     }
   }
-  return [value, keep] as const
+  const readAgain = () => setValue(read(stored(name)))
+  return [value, keep, readAgain] as const
 }
 
 function stored(name: string): unknown {
