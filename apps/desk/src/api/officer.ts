@@ -46,15 +46,15 @@ export const makeDeskClient = (): QueryClient =>
     if (error.is('secondFactorNeeded') || error.is('signedOut')) void client.invalidateQueries({ queryKey: officerKey })
   })
 
-/** Reads again how far the session is, after a step of it. What another officer has read here is deleted. */
+/**
+ * Reads again how far the session is, after a step of it, and then what is on the screen. What was read and typed here is the
+ * same officer's: for another one the page is loaded again.
+ */
 export function useReloadMe(): () => Promise<SessionState | undefined> {
   const cache = useQueryClient()
   return async () => {
-    const before = cache.getQueryData<Me>(officerKey)?.officer?.login
     const me = await cache.fetchQuery({ ...officerQuery, staleTime: 0 })
-    if (me.officer?.login !== before)
-      cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== officerKey[0] })
-    else await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== officerKey[0] })
+    await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== officerKey[0] })
     return me.state
   }
 }

@@ -1,9 +1,11 @@
 import { saveCaseNote } from '@registration/contract/desk/decisions.ts'
-import { answerOf } from '@registration/kit/testing/stub-server.ts'
+import { signInWithPassword } from '@registration/contract/desk/sign-in.ts'
+import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCase, openCase, stubWideWindow } from '../../../testing/open-case.tsx'
+import { anOfficer, meReplies, signedOut } from '../../../testing/open-desk.tsx'
 
 beforeEach(stubWideWindow)
 
@@ -58,6 +60,21 @@ describe('private notes', () => {
     expect(await field()).toHaveProperty('value', '电话确认过，周一来')
     await leaveAndReturn()
     expect(await field()).toHaveProperty('value', '电话确认过，周一来')
+  })
+
+  it('stay typed when the session ends, for the same officer who signs in again', async () => {
+    const me = { officer: anOfficer({ permissions: ['viewCases', 'workCases'] }) }
+    openCase(aCase({ may: ['note'] }), {
+      ...meReplies(me, signedOut, me),
+      [saveCaseNote.path]: refusalOf(saveCaseNote, 'signedOut'),
+      [signInWithPassword.path]: answerOf(signInWithPassword, { state: 'active', factors: [] }),
+    })
+    await userEvent.type(await field(), '电话确认过')
+    await userEvent.click(screen.getByRole('button', { name: '添加备注' }))
+    await userEvent.type(await screen.findByLabelText('账号'), 'cao.yang')
+    await userEvent.type(screen.getByLabelText('密码'), 'a long password')
+    await userEvent.click(screen.getByRole('button', { name: '登录' }))
+    expect(await field()).toHaveProperty('value', '电话确认过')
   })
 
   it('keep what is typed after a return to the case while one is sent', async () => {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 const typedKey = ['typed'] as const
 
 /**
- * What is typed into a dialog or a place of a case. It stays in memory when the dialog closes or the case is left, until it is sent. It is deleted with
- * everything else that was read here when another officer signs in.
+ * What is typed into a dialog or a place of a case. It stays in memory when the dialog closes or the case is left, until it
+ * is sent. It ends when the page is loaded again, as it is for another officer.
  */
 export function useKeptText(caseId: string, name: string) {
   const cache = useQueryClient()

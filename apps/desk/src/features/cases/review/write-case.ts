@@ -12,8 +12,8 @@ const lostKey = ['lost-write'] as const
 /**
  * One write to a case. If the outcome of the one before is not known, that one is repeated first, as it was: the server
  * does it once, and answers the version that this one needs. `begin` is called when the version is known. `isRepeated`:
- * what was shown ahead of the answer may have been undone since. What was lost is deleted with everything else that was
- * read here when another officer signs in.
+ * what was shown ahead of the answer may have been undone since. What was lost is in memory alone: it ends when the page is
+ * loaded again, as it is for another officer.
  */
 export async function writeCase<A>(
   cache: QueryClient,
