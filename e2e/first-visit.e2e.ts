@@ -69,6 +69,47 @@ test('the app of a visitor runs when it is wanted: at the first tap, or when the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Registration/i)
 })
 
+test.describe('the app’s code is fetched without a touch', () => {
+  /** Opens the home page. That its words are painted is said only after the event `painted`. */
+  async function openUnpainted(page: Page, supported: string[]) {
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    await page.clock.install()
+    await page.addInitScript((types) => {
+      window.PerformanceObserver = class extends PerformanceObserver {
+        static override readonly supportedEntryTypes = types
+        override observe(options: PerformanceObserverInit) {
+          if (types.includes('paint')) addEventListener('painted', () => super.observe(options))
+        }
+      }
+    }, supported)
+    await page.goto('/')
+    const names = await page.locator('[data-app]').getAttribute('data-app')
+    const [app = '', ahead = ''] = names?.split(',') ?? []
+    return {
+      hasApp: () => requested.some((path) => path.endsWith(app)),
+      hasAhead: () => requested.some((path) => path.endsWith(ahead)),
+    }
+  }
+
+  test('once its words are painted, and that of the other screens two seconds later', async ({ page }) => {
+    const { hasApp, hasAhead } = await openUnpainted(page, ['paint'])
+    await page.clock.runFor(5_000)
+    expect([hasApp(), hasAhead()]).toEqual([false, false])
+    await page.evaluate(() => dispatchEvent(new Event('painted')))
+    await expect.poll(hasApp).toBe(true)
+    expect(hasAhead()).toBe(false)
+    await page.clock.runFor(2_000)
+    await expect.poll(hasAhead).toBe(true)
+  })
+
+  test('after the first frame where the browser does not say when it paints', async ({ page }) => {
+    const { hasApp } = await openUnpainted(page, [])
+    await page.clock.runFor(1_000)
+    await expect.poll(hasApp).toBe(true)
+  })
+})
+
 test('elder mode is there from the first frame, and stays', async ({ page }) => {
   await page.goto('/')
   await elderSwitch(page).click()

@@ -3,7 +3,7 @@
 // itself, comes into view. A tap before that is repeated in the app. While the code is still on its way, a link leads on by
 // itself: the page behind it has the shape of its screen at once.
 
-/** Milliseconds until the code of the other screens is fetched, so that it delays nothing on this one. */
+/** Milliseconds from the fetch of the app to that of the other screens, so that it delays nothing on this one. */
 const aheadMs = 2_000
 
 // The app's entry, and the list of the files to fetch ahead, both beside this one.
@@ -60,6 +60,8 @@ function fetchApp(): void {
   fetchFile(app).onload = () => {
     isFetched = true
   }
+  // Without network nothing is lost: the tap that needs it asks again and says so.
+  setTimeout(() => fetchAhead().catch(() => undefined), aheadMs)
 }
 
 function fetchFile(file: string): HTMLLinkElement {
@@ -78,11 +80,11 @@ const moving = document.querySelector('[aria-roledescription=carousel]')
 if (moving) banner.observe(moving)
 // What the page cannot know when it is prerendered: elder mode, and the answer of the sign-in.
 if (document.documentElement.hasAttribute('data-elder') || location.search !== '') start()
-// Once the first words are painted: nothing may delay those. A browser that does not say when fetches the app at the first touch.
-const painted = new PerformanceObserver(() => {
-  painted.disconnect()
-  fetchApp()
-})
-painted.observe({ type: 'paint', buffered: true })
-// Without network nothing is lost: the tap that needs it asks again and says so.
-setTimeout(() => fetchAhead().catch(() => undefined), aheadMs)
+// Once the first words are painted: nothing may delay those. A browser that does not say when fetches the app after its first frame.
+if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
+  const painted = new PerformanceObserver(() => {
+    painted.disconnect()
+    fetchApp()
+  })
+  painted.observe({ type: 'paint', buffered: true })
+} else requestAnimationFrame(() => setTimeout(fetchApp))
