@@ -46,6 +46,7 @@ interface GuideProps {
 function Guide({ businessId, appointment, regionCode }: GuideProps) {
   const t = useTranslate()
   const query = useGuide(businessId)
+  const isUnknown = query.error instanceof ApiError && query.error.is('businessNotFound')
   const checkRules = useCheckRules(businessId, useIsOn('property')).data
   const create = useCreateApplication()
   const { alert, confirm } = useDialogs()
@@ -100,17 +101,19 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
           )}
         </Loaded>
       </Stack>
-      <BottomBar>
-        <MutateButton
-          mutation={create}
-          wide
-          input={ask}
-          onSuccess={({ applicationId }) => goOn(applicationId)}
-          onError={fail}
-        >
-          {t('applications.apply')}
-        </MutateButton>
-      </BottomBar>
+      {!isUnknown && (
+        <BottomBar>
+          <MutateButton
+            mutation={create}
+            wide
+            input={ask}
+            onSuccess={({ applicationId }) => goOn(applicationId)}
+            onError={fail}
+          >
+            {t('applications.apply')}
+          </MutateButton>
+        </BottomBar>
+      )}
       {draft && (
         <Sheet
           title={t('applications.draftFound', { time: toMinute(draft.startedAt) })}

@@ -4,7 +4,7 @@ import { listModules } from '@registration/contract/information.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { type ListedRule, listCheckRules } from '@registration/contract/properties.ts'
 import { type RefusalName, refusals } from '@registration/contract/refusals.ts'
-import { answerOf, type Reply, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -65,6 +65,18 @@ test('a citizen who may not apply still reads the guide, and is refused only aft
   await apply()
   expect(await screen.findByText(refusals.enterpriseOnly.zh)).toBeTruthy()
   expect(server.inputsOf(createApplication)).toEqual([])
+})
+
+test('an unknown business has no button to apply', async () => {
+  show(refusalOf(getApplyGuide, 'businessNotFound'))
+  await screen.findByText(refusals.businessNotFound.zh)
+  expect(screen.queryByRole('button', { name: '我要申请' })).toBeNull()
+})
+
+test('a guide that could not be read has the button: the tap reads it again', async () => {
+  show(refusalOf(getApplyGuide, 'ourFault'))
+  await screen.findByText(refusals.ourFault.zh)
+  expect(screen.getByRole('button', { name: '我要申请' })).toBeTruthy()
 })
 
 test('incomplete user information is reported, and leads to the profile and back', async () => {
