@@ -129,7 +129,7 @@ export const caseTexts = {
   ownerIsNoParty: 'no party to this case',
   restrictions: 'Restrictions',
   restrictionsNone: 'None',
-  former: 'Submissions ({count})',
+  submissions: 'Submissions ({count})',
   submittedAt: 'Submitted {time}',
   decidedAt: 'Decided {time}',
   notesHelp: 'Seen by the office only',

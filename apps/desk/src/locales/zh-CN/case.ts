@@ -125,7 +125,7 @@ export const caseTexts = {
   ownerIsNoParty: '不是本件当事人',
   restrictions: '限制',
   restrictionsNone: '无',
-  former: '历次提交（{count}）',
+  submissions: '历次提交（{count}）',
   submittedAt: '提交 {time}',
   decidedAt: '审核 {time}',
   notesHelp: '仅工作人员可见',

@@ -13,7 +13,7 @@ export function CourseRegion() {
   const { shown } = useOpenCase()
   return (
     <Region name={t('case.course')} isRead>
-      <FormerSubmissions submissions={shown.submissions} present={shown.case.submission} />
+      <Submissions submissions={shown.submissions} present={shown.case.submission} />
       <ol className={styles.events}>
         {[...shown.timeline].reverse().map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same in every word
@@ -47,17 +47,17 @@ function Event({ event: { at, act, by, submission, note } }: { event: DeskCase['
   )
 }
 
-function FormerSubmissions({ submissions, present }: Pick<DeskCase, 'submissions'> & { present: number }) {
+function Submissions({ submissions, present }: Pick<DeskCase, 'submissions'> & { present: number }) {
   const t = useTranslate()
   const language = useContractLanguage()
-  const former = submissions.filter(({ number, opinions }) => number < present || opinions.length > 0)
-  if (former.length === 0) return null
+  const listed = submissions.filter(({ number, opinions }) => number < present || opinions.length > 0)
+  if (listed.length === 0) return null
   return (
     // What a stage before has said of the present submission is read without a tap.
-    <details className={styles.former} open={former.some(({ number }) => number === present)}>
-      <summary>{t('case.former', { count: former.length })}</summary>
+    <details className={styles.submissions} open={listed.some(({ number }) => number === present)}>
+      <summary>{t('case.submissions', { count: listed.length })}</summary>
       <ol>
-        {former.map(({ number, submittedAt, decidedAt, opinions }) => (
+        {listed.map(({ number, submittedAt, decidedAt, opinions }) => (
           <li key={number}>
             <p className={styles.act}>
               <strong>{t('case.submission', { n: number })}</strong>
