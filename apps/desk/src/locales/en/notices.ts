@@ -7,7 +7,7 @@ export const notices = {
   assigned: 'A case was given to you',
   takenAway: 'The case was given to another officer',
   claimEnded:
-    'You no longer have the case: it was not worked on for too long, or you are away, paused or without the role',
+    'You no longer have the case: nothing was done on it for too long, you were away, your account was paused, or your role or office changed',
   holdEnded: 'The hold has ended',
   supervised: 'A note of the supervisor',
   supervisionAnswered: 'The officer answered your note',

@@ -42,7 +42,7 @@ describe('the notices', () => {
   it('of a claim that has ended name every cause there may be', async () => {
     open(['viewCases'], [{ isSeen: false, kind: 'claimEnded' }])
     await tap('提醒 1')
-    expect(await screen.findByText('已自动结束承办：长时间未办理，或您请假、账号停用、岗位调整')).toBeTruthy()
+    expect(await screen.findByText('已自动结束承办：长时间未办理，或您请假、账号停用、角色或登记机构变动')).toBeTruthy()
     await tap('关闭')
   })
 
