@@ -66,10 +66,7 @@ export const useHoldingCheck = (ref: string, businessId: string, enabled: boolea
 /** When this certificate was shown. */
 export const useShows = (ref: string) => useLook(['shows', ref], (signal) => call(listShows, { ref }, { signal }))
 
-/**
- * A look at one's own property, of a certified citizen. What it answers leaves the cache at the lock, at the end of the session, and thirty
- * minutes after the last look.
- */
+/** A look at one's own property. Its answer leaves the cache at the lock: half an hour after the last look at the latest. */
 function useLook<T>(key: readonly string[], ask: (signal: AbortSignal) => Promise<T>, enabled = true) {
   const cache = useQueryClient()
   const isCertified = useSession()?.user.isCertified ?? true
