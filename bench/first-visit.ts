@@ -1,5 +1,5 @@
 // `npm run bench:first-visit [-- <folder of a peer's built page> …]`: Lighthouse for a phone, slow 4G simulated, on our
-// home screen from a running product and on each peer's page in the same run. Of three runs each median is reported.
+// home screen from a running product and on each peer's page in the same run. Of five runs each median is reported.
 // `PEERS` has folders too, with colons between them.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { type Figure, report } from './support/report.ts'
 import { serveFolder } from './support/serve-folder.ts'
 import { middle } from './support/traffic.ts'
 
-const runs = 3
+const runs = 5
 const lighthouse = fileURLToPath(new URL('../cli/index.js', import.meta.resolve('lighthouse')))
 const flags = '--headless=new --no-sandbox --disable-gpu --no-first-run --accept-lang=zh-CN'
 
