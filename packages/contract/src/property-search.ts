@@ -1,4 +1,4 @@
-/** The register's entry of a certificate number. docs/product/applications.md 'The register'. */
+/** The register's entries of a certificate's number. docs/product/applications.md 'The register'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { id, list, normalized } from './fields.ts'
@@ -36,7 +36,7 @@ export const registerLimit = { calls: 30, seconds: 60, countedAs: 'register' }
 
 /**
  * For certified citizens, of property whose owner is a party of that application. One certificate may have several
- * units.
+ * units, and one field several certificates.
  */
 export const searchProperty = post('/mpnw/api/singleApply/searchBdcdyInfoByBdcqzh', {
   access: 'citizen',

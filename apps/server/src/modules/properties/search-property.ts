@@ -1,4 +1,5 @@
 import type { FoundProperty, searchProperty } from '@registration/contract/property-search.ts'
+import { certificateNumbers } from '@registration/contract/rules/certificate-number.ts'
 import type { EntryKind } from '@registration/contract/rules/register-check.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
@@ -7,12 +8,12 @@ import { getOwnApplication } from '../application-record/application-store.ts'
 import { listParties } from '../applications/party-store.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { requireRegister } from './ask-register-service.ts'
-import { askWithinTries, pausedRefusal } from './guessing-service.ts'
+import { askWithinTries, isPaused, pausedRefusal } from './guessing-service.ts'
 import { recordLooksOfOthers } from './looks-of-others-service.ts'
 import { isOwnedByParty, type RegisterAnswers } from './register-comparison-rules.ts'
 
 /**
- * The register's entry of a certificate number. Only for a certified citizen, and only for property whose owner is a
+ * The register's entries of a certificate's number, or of several in one field. Only for a certified citizen, and only for property whose owner is a
  * party of that application. Other property is not found. If the register does not answer, the refusal says so.
  */
 export const searchPropertyHandler: Handler<typeof searchProperty> = async (input, ctx) => {
@@ -22,14 +23,13 @@ export const searchPropertyHandler: Handler<typeof searchProperty> = async (inpu
   if (!citizen.certifiedAt) throw refuse('certificationNeeded')
   const parties = await listParties(db, cipher, application)
   requireRegister(ctx)
-  const number = input.certificateNumber
-  const ownedIn = (answers: RegisterAnswers) =>
-    (answers.get(number) ?? []).filter((property) => isOwnedByParty(property, parties))
-  const { answers, asked } = await askWithinTries(ctx, [number], (_, given) => ownedIn(given).length > 0)
-  if (asked === 0) throw pausedRefusal()
-  if (!answers.has(number)) throw refuse('registerSilent')
-  const found = ownedIn(answers)
-  if (found.length === 0) throw refuse('propertyNotFound')
+  const numbers = certificateNumbers(input.certificateNumber)
+  const ownedUnder = (number: string, given: RegisterAnswers) =>
+    (given.get(number) ?? []).filter((property) => isOwnedByParty(property, parties))
+  const { answers, asked } = await askWithinTries(ctx, numbers, (each, given) => ownedUnder(each, given).length > 0)
+  const found = numbers.flatMap((number) => ownedUnder(number, answers))
+  if (found.length === 0 && asked < numbers.length && (await isPaused(ctx))) throw pausedRefusal()
+  if (found.length === 0) throw refuse(answers.size < numbers.length ? 'registerSilent' : 'propertyNotFound')
   await recordLooksOfOthers(ctx, application.id, found)
   return found.map(toFound)
 }

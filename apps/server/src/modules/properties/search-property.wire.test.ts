@@ -57,6 +57,14 @@ test('a number typed with half-width brackets and spaces is found too', async ()
   await expect(citizen.call(searchProperty, { certificateNumber: typed, applicationId })).resolves.toHaveLength(1)
 })
 
+test('several numbers in one field are asked one by one', async () => {
+  const other = '冀（2023）邯郸市不动产权第0001234号'
+  const numbersFor = async (certificateNumber: string) =>
+    (await citizen.call(searchProperty, { certificateNumber, applicationId })).map((found) => found.certificateNumber)
+  expect(await numbersFor(`${other}、${ownCertificate}`)).toEqual([other, ownCertificate])
+  expect(await numbersFor(`${foreignCertificate}、${ownCertificate}`)).toEqual([ownCertificate])
+})
+
 test('the owner is not shown', async () => {
   const { body } = await citizen.post(searchProperty.path, { bdcqzh: ownCertificate, slsqId: applicationId })
   expect(JSON.stringify(body)).not.toMatch(/张建国|130402198503071231/)

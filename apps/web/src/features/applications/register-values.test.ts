@@ -1,6 +1,6 @@
 import type { FoundProperty } from '@registration/contract/property-search.ts'
 import { expect, test } from 'vitest'
-import { valuesFromRegister } from './register-values.ts'
+import { differencesFrom, valuesFromRegister } from './register-values.ts'
 import { unitValues } from './unit-values.ts'
 
 const property: FoundProperty = {
@@ -25,6 +25,13 @@ test('the register fills the fields that the business has and the register knows
     location: property.location,
     houseUse: '11',
   })
+})
+
+test('several numbers of certificates stay, although the unit is found under one', () => {
+  const present = { ...unitValues(), certificateNumber: `${property.certificateNumber}、邯国用（2001）字第07号` }
+  const filled = valuesFromRegister(property, { asked, present, before: {} })
+  expect(filled).not.toHaveProperty('certificateNumber')
+  expect(differencesFrom(property, ['certificateNumber'], present)).toEqual([])
 })
 
 test('what the citizen typed stays, and what an earlier search filled is replaced', () => {
