@@ -13,8 +13,9 @@ import { recordLooksOfOthers } from './looks-of-others-service.ts'
 import { isOwnedByParty, type RegisterAnswers } from './register-comparison-rules.ts'
 
 /**
- * The register's entries of a certificate's number, or of several in one field. Only for a certified citizen, and only for property whose owner is a
- * party of that application. Other property is not found. If the register does not answer, the refusal says so.
+ * The register's entries of a certificate's number, or of several in one field. Only for a certified citizen, and only for
+ * property whose owner is a party of that application. Other property is not found. If the register does not answer for
+ * each number, the refusal says so.
  */
 export const searchPropertyHandler: Handler<typeof searchProperty> = async (input, ctx) => {
   const { caller, pool: db, cipher } = ctx
@@ -28,10 +29,22 @@ export const searchPropertyHandler: Handler<typeof searchProperty> = async (inpu
     (given.get(number) ?? []).filter((property) => isOwnedByParty(property, parties))
   const { answers, asked } = await askWithinTries(ctx, numbers, (each, given) => ownedUnder(each, given).length > 0)
   const found = numbers.flatMap((number) => ownedUnder(number, answers))
-  if (found.length === 0 && asked < numbers.length && (await isPaused(ctx))) throw pausedRefusal()
-  if (found.length === 0) throw refuse(answers.size < numbers.length ? 'registerSilent' : 'propertyNotFound')
+  // What has no answer may be what burdens the unit.
+  if (asked < numbers.length && (await isPaused(ctx))) throw pausedRefusal()
+  if (answers.size < numbers.length) throw refuse('registerSilent')
+  if (found.length === 0) throw refuse('propertyNotFound')
   await recordLooksOfOthers(ctx, application.id, found)
-  return found.map(toFound)
+  return mergeUnits(found.map(toFound))
+}
+
+/** A unit that is under several numbers, as one of co-owners is, once, with what burdens it under any of them. */
+function mergeUnits(found: readonly FoundProperty[]): FoundProperty[] {
+  const units = Map.groupBy(found, ({ unitNumber }, index) => unitNumber || index)
+  return [...units.values()].flatMap(([first, ...others]) => {
+    const entries = [first, ...others].flatMap((each) => each?.restrictions ?? [])
+    const restrictions = [...new Map(entries.map((each) => [`${each.kind} ${each.registeredAt}`, each])).values()]
+    return first ? [{ ...first, restrictions }] : []
+  })
 }
 
 /** What the form fills in, and what burdens the unit: the kinds of the search and their days, nobody's name. */

@@ -1,8 +1,9 @@
 import { createApplication } from '@registration/contract/applications.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { searchProperty } from '@registration/contract/property-search.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aParty } from '../../demonstration/builders.ts'
+import { PlatformError } from '../../platform/ask.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { within } from '../../testing/within.ts'
@@ -63,6 +64,34 @@ test('several numbers in one field are asked one by one', async () => {
     (await citizen.call(searchProperty, { certificateNumber, applicationId })).map((found) => found.certificateNumber)
   expect(await numbersFor(`${other}、${ownCertificate}`)).toEqual([other, ownCertificate])
   expect(await numbersFor(`${foreignCertificate}、${ownCertificate}`)).toEqual([ownCertificate])
+})
+
+test('of several numbers each must have an answer: what has none may be what burdens the unit', async () => {
+  const { landRegister } = product.services.platform
+  const ask = landRegister.findProperties.bind(landRegister)
+  const other = '冀（2023）邯郸市不动产权第0001234号'
+  const questions = vi.spyOn(landRegister, 'findProperties')
+  onTestFinished(() => questions.mockRestore())
+  questions.mockImplementation(async (number) => {
+    if (number === other) throw new PlatformError('registry', 'timeout')
+    return ask(number)
+  })
+  const search = citizen.call(searchProperty, { certificateNumber: `${ownCertificate}、${other}`, applicationId })
+  await expect(search).rejects.toMatchObject({ reason: 'registerSilent' })
+})
+
+test('a unit under several numbers, as one of co-owners is, comes once, with what burdens it under any', async () => {
+  const { landRegister } = product.services.platform
+  const [home] = await landRegister.findProperties(ownCertificate)
+  if (!home) throw new Error('the register has no home')
+  const second = '冀（2021）邯郸市不动产权第0005679号'
+  const questions = vi.spyOn(landRegister, 'findProperties')
+  onTestFinished(() => questions.mockRestore())
+  questions.mockImplementation(async (number) => [
+    number === second ? { ...home, certificateNumber: number } : { ...home, restrictions: [] },
+  ])
+  const found = await citizen.call(searchProperty, { certificateNumber: `${ownCertificate}、${second}`, applicationId })
+  expect(found).toMatchObject([{ certificateNumber: ownCertificate, restrictions: [{ kind: 'mortgage' }] }])
 })
 
 test('the owner is not shown', async () => {
