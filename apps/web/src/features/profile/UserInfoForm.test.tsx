@@ -93,3 +93,19 @@ test('a certification made while the password is asked is not sent as a change o
   await waitFor(() => expect(server.paths()).toContain(saveProfile.path))
   expect(server.inputsOf(saveProfile)[0]).toMatchObject({ name: '张三', nickname: '老张', base: { name: '张三' } })
 })
+
+test('a correction by the office while it is asked whether to go on is not sent back as a change either', async () => {
+  const before = aUser({ isCertified: true, name: '张三', documentNumber: '130402198503071231' })
+  const { server, readAgain } = show(before, { [saveProfile.path]: answerOf(saveProfile, undefined) })
+  const number = await screen.findByLabelText('证件号码')
+  await userEvent.clear(number)
+  await userEvent.type(number, '11010519491231002X')
+  await tap('保存修改')
+  await screen.findByRole('button', { name: '继续' })
+  await readAgain({ ...before, name: '张建国' })
+  await tap('继续')
+  await userEvent.type(await screen.findByLabelText('登录密码'), 'Secret-2026')
+  await tap('确定')
+  const sent = { name: '张三', documentNumber: '11010519491231002X', base: expect.objectContaining({ name: '张三' }) }
+  await waitFor(() => expect(server.inputsOf(saveProfile)).toContainEqual(expect.objectContaining(sent)))
+})

@@ -62,13 +62,15 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
   const askPassword = form.handleSubmit(
     send<UserInfoValues>(async (values) => {
       if (!record.isDecided()) return
+      // The record may be read again while a question is open.
+      const base = record.base.current
       if (changesPhone(values, user) && values.code.trim() === '')
         return form.setError('code', { type: 'rule', message: fieldMessage('codeRequired') }, { shouldFocus: true })
       const loss =
         user.accountKind === 'enterprise' ? 'userInfo.losesCompanyCertification' : 'userInfo.losesCertification'
       const question = { text: t(loss), okText: t('userInfo.goOn') }
       if (losesCertification(values, user) && !(await confirm(question))) return
-      setWaiting({ values, base: record.base.current })
+      setWaiting({ values, base })
     }),
   )
   const sendWith = send<string>(async (password, leave) => {
