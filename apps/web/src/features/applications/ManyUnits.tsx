@@ -15,6 +15,7 @@ import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
+import { manyUnitsDraftKey } from './draft-keys.ts'
 import { useIsSavingUnits, useSaveUnits } from './entry-queries.ts'
 import styles from './ManyUnits.module.css'
 import type { ApplicationDetails, Code, FieldSettings } from './queries.ts'
@@ -63,7 +64,7 @@ function UnitsTable({ applicationId, settings, uses, present, back }: UnitsTable
   const send = useSending()
   const save = useSaveUnits(applicationId)
   const isSaving = useIsSavingUnits(applicationId)
-  const [text = '', keepText, readAgain] = useKeptState(`many-units:${applicationId}`, asText)
+  const [text = '', keepText, readAgain] = useKeptState(manyUnitsDraftKey(applicationId), asText)
   // A save that was begun before this screen was left and opened again has forgotten the table when it succeeded.
   const followSave = useEffectEvent(() => save.isIdle && readAgain())
   useEffect(() => {

@@ -18,6 +18,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { AgentFields } from './AgentFields.tsx'
+import { partyDraftKey } from './draft-keys.ts'
 import { type UsedParty, useSaveParty } from './entry-queries.ts'
 import { OwnDetails } from './OwnDetails.tsx'
 import type { OtherParty } from './other-parties.ts'
@@ -73,7 +74,7 @@ export function PartyForm({
   const save = useSaveParty(applicationId)
   // A deceased person has no phone, and is not the citizen.
   const isAsked = (name: PartyField | 'kind') => settings.fields.some(({ field }) => field === name)
-  const key = `party:${applicationId}:${role}:${partyId ?? 'new'}`
+  const key = partyDraftKey(applicationId, role, partyId)
   const record = useRecordForm<PartyValues>({
     key,
     stored,

@@ -11,6 +11,7 @@ import { WhenWide } from '@registration/kit/ui/WhenWide.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
+import { partyDraftKey } from './draft-keys.ts'
 import type { Place } from './entry-address.ts'
 import { type UsedParty, useParty, useUsedParties } from './entry-queries.ts'
 import { reviewOf } from './form-of.ts'
@@ -67,8 +68,12 @@ function PartyEntry(entry: PartyEntryProps) {
   const { place, role: wanted, partyId, back } = entry
   const { applicationId } = place
   const t = useTranslate()
-  const application = useApplication(applicationId, () => hasTyped(`party:${applicationId}`))
-  const role = application.data?.parties.find(({ id }) => id === partyId)?.role ?? wanted
+  const roleIn = (details: ApplicationDetails | undefined) =>
+    details?.parties.find(({ id }) => id === partyId)?.role ?? wanted
+  const application = useApplication(applicationId, (details) =>
+    hasTyped(partyDraftKey(applicationId, roleIn(details), partyId)),
+  )
+  const role = roleIn(application.data)
   const fields = useFields(application.data?.application)
   const codes = useCodes('documentTypes')
   const party = useParty(applicationId, partyId)

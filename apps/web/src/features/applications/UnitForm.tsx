@@ -13,6 +13,7 @@ import { Fragment, lazy, type ReactNode, Suspense, useId, useState } from 'react
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useTranslate } from '../../locales/language.ts'
+import { unitDraftKey } from './draft-keys.ts'
 import { useSaveUnit } from './entry-queries.ts'
 import type { Code } from './queries.ts'
 import type { SecondWay } from './second-way.ts'
@@ -74,7 +75,7 @@ export function UnitForm({
   const t = useTranslate()
   const formId = useId()
   const save = useSaveUnit(applicationId)
-  const key = `unit:${applicationId}:${unitId ?? 'new'}`
+  const key = unitDraftKey(applicationId, unitId)
   const record = useRecordForm<UnitValues>({
     key,
     stored,

@@ -16,6 +16,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
+import { manyUnitsDraftKey, unitDraftKey } from './draft-keys.ts'
 import type { Place } from './entry-address.ts'
 import { reviewOf } from './form-of.ts'
 import {
@@ -74,7 +75,7 @@ function UnitEntry({ place, unitId, field, isMany, back, isFromReview }: UnitEnt
   const t = useTranslate()
   const { applicationId } = place
   const application = useApplication(applicationId, () =>
-    hasTyped(`${isMany ? 'many-units' : 'unit'}:${applicationId}`),
+    hasTyped(isMany ? manyUnitsDraftKey(applicationId) : unitDraftKey(applicationId, unitId)),
   )
   const fields = useFields(application.data?.application)
   const houseUses = useCodes('houseUses')

@@ -100,10 +100,19 @@ test.each([
 ])('a form stays with what was typed: %s', async (kept, address, value) => {
   const { find } = await show(address)
   await userEvent.type(await screen.findByDisplayValue(value), '二层')
-  await waitFor(() => expect(sessionStorage.getItem(kept)).not.toBeNull())
+  // From the first letter on: the answer may come while the citizen types.
+  expect(sessionStorage.getItem(kept)).not.toBeNull()
   await find()
   screen.getByDisplayValue(`${value}二层`)
   expect(screen.queryByText(refusals.applicationNotFound.zh)).toBeNull()
+})
+
+test('what was typed into another entry keeps none on the screen', async () => {
+  sessionStorage.setItem('draft:party:a1:obligor:new', JSON.stringify({ values: { name: '李' } }))
+  const { find } = await show(paths.party({ ...place, partyId: 'p1', role: 'obligor' }))
+  await screen.findByDisplayValue('赵明远')
+  await find()
+  await screen.findByText(refusals.applicationNotFound.zh)
 })
 
 test('a pasted table stays', async () => {

@@ -14,17 +14,20 @@ export type CodeList = Input<typeof listCodes>['list']
 // What the office changes (an application, the lists) is never fresh: each visit fetches it again.
 
 /**
- * An application. One that was deleted meanwhile is not shown from the cache, unless `isTyped`: what the citizen has typed into
- * a form of it stays on the screen.
+ * An application. One that was deleted meanwhile is not shown from the cache, unless `isTyped`: what the citizen has typed
+ * into a form of it stays on the screen.
  */
-export function useApplication(id: string, isTyped: () => boolean = () => false) {
+export function useApplication(
+  id: string,
+  isTyped: (details: ApplicationDetails | undefined) => boolean = () => false,
+) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: applicationKey(id),
     queryFn: ({ signal }) => call(getApplication, { applicationId: id }, { signal }),
     refetchOnMount: 'always',
     meta: { quiet: true },
   })
-  const isGone = error instanceof ApiError && error.is('applicationNotFound') && !isTyped()
+  const isGone = error instanceof ApiError && error.is('applicationNotFound') && !isTyped(data)
   return { data: isGone ? undefined : data, error, isPending, refetch }
 }
 

@@ -1,10 +1,10 @@
 /**
- * Whether something typed is kept in this tab under a key that begins like this (`useFormDraft`, `useKeptState`). Without
- * storage nothing is known to be.
+ * Whether something typed is kept in this tab under this key (`useFormDraft`, `useKeptState`). Without storage nothing is
+ * known to be.
  */
-export function hasTyped(beginning: string): boolean {
+export function hasTyped(key: string): boolean {
   try {
-    return Object.keys(sessionStorage).some((name) => name.startsWith(`draft:${beginning}`))
+    return sessionStorage.getItem(`draft:${key}`) !== null
   } catch {
     return false
   }

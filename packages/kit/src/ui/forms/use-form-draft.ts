@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** Milliseconds without typing after which the draft is kept. */
+/** Milliseconds without typing after which the draft is kept. The first letter is kept at once: then something is typed. */
 const pause = 300
 
 /**
@@ -22,6 +22,7 @@ export function useFormDraft<Values extends FieldValues>(
     const subscription = form.watch((values) => {
       clearTimeout(timer.current)
       const keep = () => write(name, JSON.stringify({ values, base: base?.current }))
+      if (!unkept.current) keep()
       timer.current = setTimeout(() => {
         keep()
         unkept.current = undefined
