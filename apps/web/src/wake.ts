@@ -80,7 +80,8 @@ const moving = document.querySelector('[aria-roledescription=carousel]')
 if (moving) banner.observe(moving)
 // What the page cannot know when it is prerendered: elder mode, and the answer of the sign-in.
 if (document.documentElement.hasAttribute('data-elder') || location.search !== '') start()
-// Once the first words are painted: nothing may delay those. A browser that does not say when fetches the app after its first frame.
+// Once the first words are painted: nothing may delay those. A browser that does not say when fetches the app after its
+// first frame.
 if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
   const painted = new PerformanceObserver(() => {
     painted.disconnect()
