@@ -41,23 +41,24 @@ function useStaffAct<I, O>(act: (input: I) => Promise<O>) {
   return useMutation({ mutationFn: act, onSettled: () => cache.invalidateQueries({ queryKey: staffKey }) })
 }
 
-export const useSaveStaff = () => useStaffAct((input: Input<typeof saveStaff>) => deskCall(saveStaff, input))
+export const useSaveStaff = () =>
+  useStaffAct((input: Input<typeof saveStaff>) => deskCall(saveStaff, input, { undoes: [saveStaff] }))
 
 export const useInviteStaff = () => useStaffAct((login: string) => deskCall(inviteStaff, { login }))
 
 export const usePauseStaff = () =>
-  useStaffAct((input: Input<typeof pauseStaff>) => deskCall(pauseStaff, input, { isRepeatable: true }))
+  useStaffAct((input: Input<typeof pauseStaff>) => deskCall(pauseStaff, input, { undoes: [pauseStaff] }))
 
 export const useLeaveStaff = () => useStaffAct((login: string) => deskCall(leaveStaff, { login }))
 
 export const useResolveOtherPerson = () => useStaffAct((login: string) => deskCall(resolveOtherPerson, { login }))
 
 export const useSetStaffRoles = () =>
-  useStaffAct((input: Input<typeof setStaffRoles>) => deskCall(setStaffRoles, input, { isRepeatable: true }))
+  useStaffAct((input: Input<typeof setStaffRoles>) => deskCall(setStaffRoles, input, { undoes: [setStaffRoles] }))
 
 export const useSetAbsence = () =>
   useStaffAct((input: Input<typeof setStaffAbsence>) =>
-    deskCall(setStaffAbsence, input, { undoes: [cancelStaffAbsence] }),
+    deskCall(setStaffAbsence, input, { undoes: [setStaffAbsence, cancelStaffAbsence] }),
   )
 
 export const useCancelAbsence = () =>

@@ -25,8 +25,7 @@ export function useReusableFiles(applicationId: string, materialId: string): rea
 export function useReuseFiles(applicationId: string, materialId: string) {
   const cache = useQueryClient()
   return useMutation({
-    // A file that the material has is not added again.
-    mutationFn: (fileIds: string[]) => call(reuseFiles, { applicationId, materialId, fileIds }, { isRepeatable: true }),
+    mutationFn: (fileIds: string[]) => call(reuseFiles, { applicationId, materialId, fileIds }),
     onSuccess: (files) => showFiles(cache, applicationId, files),
   })
 }

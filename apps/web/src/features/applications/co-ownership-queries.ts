@@ -6,6 +6,6 @@ import { useChange } from './application-keys.ts'
 /** How the rights holders own together. What another device changed meanwhile is fetched. */
 export function useSaveCoOwnership(applicationId: string) {
   return useChange(applicationId, (holdings: Omit<Input<typeof saveCoOwnership>, 'applicationId'>) =>
-    call(saveCoOwnership, { applicationId, ...holdings }, { isRepeatable: true }),
+    call(saveCoOwnership, { applicationId, ...holdings }, { undoes: [saveCoOwnership] }),
   )
 }

@@ -67,6 +67,9 @@ export async function sendFile(
   return files.length > 0 && files.every(({ isRepeated }) => isRepeated) ? 'repeated' : 'added'
 }
 
+/** The copy of an earlier file (`reuseFiles`, whose module this screen does not load): a deleted file may be copied again. */
+export const copies = [{ path: '/api/materials/reuse' }]
+
 /** Shown at once, and done with that: the list may be long in coming, without network it cannot be read now. */
 export function showFiles(cache: QueryClient, applicationId: string, files: Answer<typeof uploadFiles>): void {
   const key = materialsKey(applicationId)
@@ -84,5 +87,7 @@ function withFiles(material: Material, files: Answer<typeof uploadFiles>): Mater
 }
 
 export function useDeleteAttachment(applicationId: string) {
-  return useChange(applicationId, (attachmentId: string) => call(deleteAttachment, { attachmentId }))
+  return useChange(applicationId, (attachmentId: string) =>
+    call(deleteAttachment, { attachmentId }, { undoes: copies }),
+  )
 }

@@ -74,15 +74,11 @@ export function useCard(query: CardQuery) {
   })
 }
 
-export const useHold = () =>
-  useChange((slotId: string) => call(holdSlot, { slotId }, { undoes: [holdSlot, giveUpSlot] }))
-export const useBook = () =>
-  useChange((input: BookingInput) => call(bookSlot, input, { undoes: [holdSlot, waitForSlot] }))
-export const useWait = () => useChange((slotId: string) => call(waitForSlot, { slotId }, { undoes: [giveUpSlot] }))
-export const useGiveUp = () =>
-  useChange((slotId: string) => call(giveUpSlot, { slotId }, { undoes: [holdSlot, waitForSlot] }))
-export const useCancel = () =>
-  useChange((id: string) => call(cancelAppointment, { id }, { undoes: [bookSlot, holdSlot, waitForSlot] }))
+export const useHold = () => useChange((slotId: string) => call(holdSlot, { slotId }, { isRepeatable: true }))
+export const useBook = () => useChange((input: BookingInput) => call(bookSlot, input))
+export const useWait = () => useChange((slotId: string) => call(waitForSlot, { slotId }, { isRepeatable: true }))
+export const useGiveUp = () => useChange((slotId: string) => call(giveUpSlot, { slotId }, { isRepeatable: true }))
+export const useCancel = () => useChange((id: string) => call(cancelAppointment, { id }, { undoes: [bookSlot] }))
 export const useEndInMyName = () => useChange((id: string) => call(endBookingInMyName, { id }))
 export const useMove = () =>
   useChange((input: Input<typeof moveAppointment>) => call(moveAppointment, input, { undoes: [moveAppointment] }))

@@ -37,19 +37,29 @@ export function FillInCard({ applicationId, board: { roles, invitations } }: Fil
           </ul>
         )}
         {offered.map((each) => (
-          <FillInButton key={each.role} applicationId={applicationId} {...each} />
+          <FillInButton
+            key={each.role}
+            applicationId={applicationId}
+            open={invitations.filter(({ role }) => role === each.role).length}
+            {...each}
+          />
         ))}
       </div>
     </Card>
   )
 }
 
-function FillInButton({ applicationId, role, alias }: { applicationId: string } & Board['roles'][number]) {
+function FillInButton({
+  applicationId,
+  open: openInvitations,
+  role,
+  alias,
+}: { applicationId: string; open: number } & Board['roles'][number]) {
   const t = useTranslate()
   const { open, refuse } = usePassOn()
   return (
     <MutateButton
-      mutation={useInvite(applicationId)}
+      mutation={useInvite(applicationId, openInvitations)}
       kind="quiet"
       wide
       input={() => ({ role })}

@@ -2,6 +2,7 @@ import {
   type Confirmable,
   confirmApplication,
   readConfirmation,
+  retractConfirmation,
   sendConfirmationCode,
   startConfirmationFace,
 } from '@registration/contract/confirmations.ts'
@@ -32,13 +33,16 @@ export function useSendConfirmationCode(place: PlaceRef) {
   return useMutation({ mutationFn: () => call(sendConfirmationCode, place) })
 }
 
+/** A place has one id: who confirms once more can take it back once more. */
+const again = { undoes: [retractConfirmation] }
+
 /** What is confirmed, and by which code. */
 type ByCode = Pick<Input<typeof confirmApplication>, 'digest' | 'code' | 'challengeId'>
 
 export function useConfirm(place: PlaceRef) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: ByCode) => call(confirmApplication, { ...place, ...input }),
+    mutationFn: (input: ByCode) => call(confirmApplication, { ...place, ...input }, again),
     onSuccess: () => noteConfirmed(cache, place),
   })
 }
@@ -73,7 +77,7 @@ export function useConfirmByFace(place: PlaceRef, token: string) {
     queryFn: async (): Promise<FaceEnd> => {
       try {
         const { state, digest } = await call(readConfirmation, place)
-        if (state === 'open') await call(confirmApplication, { ...place, digest, token })
+        if (state === 'open') await call(confirmApplication, { ...place, digest, token }, again)
       } catch (error) {
         if (!(error instanceof ApiError) || error.isSignedOut) throw error
         return { end: endOf(error), message: error.message }

@@ -67,11 +67,11 @@ export function useJoin() {
   })
 }
 
-/** Invites a party, or somebody to enter themselves in a role. */
-export const useInvite = (applicationId: string) =>
+/** Invites a party, or somebody to enter themselves in a role, who is the next one after the `open` invitations. */
+export const useInvite = (applicationId: string, open = 0) =>
   useBoardChange(applicationId, (who: Omit<Input<typeof createInvitation>, 'applicationId'>) =>
     // A party has one open invitation, and a repeat answers it.
-    call(createInvitation, { applicationId, ...who }, { isRepeatable: who.partyId !== undefined }),
+    call(createInvitation, { applicationId, ...who }, { isRepeatable: who.partyId !== undefined, on: String(open) }),
   )
 
 export const useRemind = (applicationId: string) =>

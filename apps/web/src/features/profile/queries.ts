@@ -77,7 +77,9 @@ export function useSaveProfile() {
 }
 
 export function useChangePassword() {
-  return useMutation({ mutationFn: (input: Input<typeof changePassword>) => call(changePassword, input) })
+  return useMutation({
+    mutationFn: (input: Input<typeof changePassword>) => call(changePassword, input, { undoes: [changePassword] }),
+  })
 }
 
 export function useSendPasswordCode() {

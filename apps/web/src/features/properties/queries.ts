@@ -154,7 +154,7 @@ export function useLock() {
 export function useShow() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (ref: string) => call(showHolding, { ref }),
+    mutationFn: (ref: string) => call(showHolding, { ref }, { isRepeatable: true }),
     onSuccess: (_shown, ref) => cache.invalidateQueries({ queryKey: [...everything, 'shows', ref] }),
   })
 }

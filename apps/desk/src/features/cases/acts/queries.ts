@@ -84,7 +84,7 @@ export const useReassign = (say: (reason: string) => string) =>
     const { done, refused } = await deskCall(
       reassignCases,
       { ids: rows.map(({ id }) => id), ...values },
-      { undoes: [claimNextCase, reassignCases] },
+      { on: rows.map(({ version }) => version).join(), ...ending },
     )
     return {
       done: rows.filter(({ id }) => done.includes(id)).map(({ id, version }) => ({ id, version: version + 1 })),

@@ -109,7 +109,8 @@ export function useSaveNote(id: string, by: string) {
   const change = usePatchCase(id)
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (note: Pick<Input<typeof saveCaseNote>, 'noteId' | 'text'>) => deskCall(saveCaseNote, { id, ...note }),
+    mutationFn: (note: Pick<Input<typeof saveCaseNote>, 'noteId' | 'text'>) =>
+      deskCall(saveCaseNote, { id, ...note }, { undoes: note.text === undefined ? [saveCaseNote] : [] }),
     onSuccess: ({ noteId }, { noteId: before, text }) =>
       change((shown) => {
         const at = timeNow()
