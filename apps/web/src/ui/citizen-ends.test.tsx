@@ -19,6 +19,12 @@ it('leads to a booking from what the office has not switched on, and offers no r
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+it('leads to the businesses from one that is unknown or offered no longer', () => {
+  show('没有找到该业务', 'businessNotFound')
+  expect(screen.getByText('这项业务可能已停止网上办理。')).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/seladd', '/'])
+})
+
 it('leads on from what is gone, and offers no retry', () => {
   show('没有找到该申请', 'applicationNotFound')
   expect(screen.getByText('没有找到该申请')).toBeTruthy()

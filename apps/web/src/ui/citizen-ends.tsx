@@ -4,41 +4,34 @@ import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import type { ShowEnd } from '@registration/kit/ui/QueryFailure.tsx'
 import { useTranslate } from '../locales/language.ts'
 
+/** What there is instead: a visit, another business, or the citizen's own applications. */
+const ends = {
+  off: { help: 'ui.switchedOffHelp', to: paths.appointment(), label: 'ui.toAppointment' },
+  notOffered: { help: 'ui.notOfferedHelp', to: paths.selectRegion(), label: 'ui.toBusinesses' },
+  gone: { help: 'ui.goneHelp', to: paths.applications(), label: 'ui.toApplications' },
+} as const
+
 /** For what the office has not switched on, and for what is gone, trying again would not help. */
 export const showCitizenEnd: ShowEnd = (reason, words) => {
-  if (reason === 'moduleOff') return <SwitchedOff words={words} />
-  return reason.endsWith('NotFound') ? <Gone words={words} /> : undefined
+  const end = endOf(reason)
+  return end && <End words={words} {...ends[end]} />
 }
 
-/** An optional module that this office does without: a visit can be booked instead. */
-function SwitchedOff({ words }: { words: string }) {
+function endOf(reason: string): keyof typeof ends | undefined {
+  if (reason === 'moduleOff') return 'off'
+  if (reason === 'businessNotFound') return 'notOffered'
+  return reason.endsWith('NotFound') ? 'gone' : undefined
+}
+
+function End({ words, help, to, label }: { words: string } & (typeof ends)[keyof typeof ends]) {
   const t = useTranslate()
   return (
     <EmptyState
       title={words}
-      help={t('ui.switchedOffHelp')}
+      help={t(help)}
       action={
         <>
-          <ButtonLink to={paths.appointment()}>{t('ui.toAppointment')}</ButtonLink>
-          <ButtonLink kind="quiet" to={paths.home()}>
-            {t('ui.toHome')}
-          </ButtonLink>
-        </>
-      }
-    />
-  )
-}
-
-/** A record that was deleted, is unknown or is another citizen's: what there is instead. */
-function Gone({ words }: { words: string }) {
-  const t = useTranslate()
-  return (
-    <EmptyState
-      title={words}
-      help={t('ui.goneHelp')}
-      action={
-        <>
-          <ButtonLink to={paths.applications()}>{t('ui.toApplications')}</ButtonLink>
+          <ButtonLink to={to}>{t(label)}</ButtonLink>
           <ButtonLink kind="quiet" to={paths.home()}>
             {t('ui.toHome')}
           </ButtonLink>

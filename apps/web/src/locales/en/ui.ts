@@ -4,6 +4,8 @@ export const ui = {
   ...kitEn.ui,
   goneHelp: 'It may have been deleted, or it is not yours.',
   toApplications: 'Online applications',
+  notOfferedHelp: 'It may no longer be offered online.',
+  toBusinesses: 'Choose another business',
   switchedOffHelp:
     'This office does not offer this online. You can go on with everything else, or book a time at the counter.',
   toAppointment: 'Book a time',

@@ -6,6 +6,8 @@ export const ui = {
   ...firstUi,
   goneHelp: '可能已被删除，或者不属于您。',
   toApplications: '在线申请记录',
+  notOfferedHelp: '这项业务可能已停止网上办理。',
+  toBusinesses: '选择其他业务',
   switchedOffHelp: '本登记机构没有开通这项功能。您可以办理其他业务，或者预约到窗口办理。',
   toAppointment: '去预约',
   toHome: '返回首页',
