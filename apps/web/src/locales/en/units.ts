@@ -30,7 +30,7 @@ export const units = {
   filledFromRegister:
     '{n} fields were filled in from the register. Please check them. What you entered yourself is unchanged.',
   fromRegister: 'From the register, please check',
-  chooseUnit: 'This certificate covers {n} property units. Please choose one.',
+  chooseUnit: '{n} property units were found. Please choose one.',
   restrictionsFound:
     'The register also contains the following entries, for your information. The office decides whether they prevent the registration:',
   restriction: '{kind} (registered on {day})',

@@ -30,7 +30,7 @@ export const units = {
   queryRegister: '按证号查询并填写',
   filledFromRegister: '已按登记簿填写 {n} 项，请核对；您自己填写的内容没有改动。',
   fromRegister: '来自登记簿，请核对',
-  chooseUnit: '该证有 {n} 个不动产单元，请选择',
+  chooseUnit: '查到 {n} 个不动产单元，请选择',
   restrictionsFound: '登记簿上还有以下记载，供您参考，能否办理由登记机构审核：',
   restriction: '{kind}（{day} 登记）',
   mortgage: '抵押',
