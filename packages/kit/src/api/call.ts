@@ -25,11 +25,15 @@ export interface CallOptions {
 interface Attempt {
   path: string
   key: string
-  isUnderWay: boolean
+  /** In milliseconds of `performance.now()`. Undefined while it is under way. */
+  endedAt?: number
 }
 
 /** Writes with an unknown outcome. A repeat of the same write has the same key, so that it is done once. */
 const unanswered = new Map<string, Attempt>()
+
+/** Milliseconds within which a write without an answer is repeated automatically (`query-client.ts`). */
+const automatic = 1_000
 
 /** Called when the session ends: the keys hold what was written. */
 export const forgetUnanswered = (): void => unanswered.clear()
@@ -49,8 +53,8 @@ export async function call<E extends Endpoint>(
   const { path, idempotent } = endpoint
   const { on, isRepeatable = false, undoes = [] } = options
   const write = idempotent && !isRepeatable ? JSON.stringify([path, fields, on]) : undefined
-  const undone = [...unanswered].filter(([, attempt]) => !attempt.isUnderWay && isOf(undoes, attempt))
-  const attempt: Attempt = { path, key: (write && unanswered.get(write)?.key) || guid(), isUnderWay: true }
+  const undone = [...unanswered].filter(([, attempt]) => isGivenUp(attempt) && isOf(undoes, attempt))
+  const attempt: Attempt = { path, key: (write && unanswered.get(write)?.key) || guid() }
   if (write) unanswered.set(write, attempt)
   try {
     const response = await send(endpoint, { ...fields, [requestIdName]: attempt.key }, options)
@@ -60,9 +64,12 @@ export async function call<E extends Endpoint>(
     for (const [each, lost] of undone) if (unanswered.get(each) === lost) unanswered.delete(each)
     return answer
   } finally {
-    attempt.isUnderWay = false
+    attempt.endedAt = performance.now()
   }
 }
+
+/** Nothing repeats it any more, unless the person does. */
+const isGivenUp = ({ endedAt = Number.POSITIVE_INFINITY }: Attempt) => endedAt + automatic < performance.now()
 
 const isOf = (writes: readonly Pick<Endpoint, 'path'>[], { path }: Attempt) => writes.some((each) => each.path === path)
 

@@ -4,7 +4,7 @@ import { deleteAttachment } from '@registration/contract/materials.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { authorize, getWechatItem, signOut } from '@registration/contract/session.ts'
 import { named } from '@registration/contract/wire.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { setLanguage } from '../locales/language.ts'
 import { type Reply, stubServer } from '../testing/stub-server.ts'
@@ -174,8 +174,10 @@ describe('the key of a write', () => {
 
   /** How many keys two identical writes had, the first of which was lost, with this between them. */
   async function keysAround(between: () => Promise<unknown>, reply: Reply = done): Promise<number> {
+    vi.useFakeTimers({ toFake: ['performance'] })
     const { sent } = stubServer({ [write.path]: [cut, done], [otherWrite.path]: reply })
     await errorOf(call(write, { name: 'lost' }))
+    vi.advanceTimersByTime(2_000)
     await between()
     await call(write, { name: 'lost' })
     return new Set(keys(sent.filter(({ form }) => form.n === 'lost'))).size
@@ -203,6 +205,14 @@ describe('the key of a write', () => {
     await call(otherWrite, { name: 'y' }, { undoes: [write] })
     held.answer({}, 503)
     await lost
+    await call(write, { name: 'x' })
+    expect(new Set(keys(sent)).size).toBe(2)
+  })
+
+  it('stays the same until the automatic repeat of the write is over', async () => {
+    const { sent } = stubServer({ [write.path]: [cut, done], [otherWrite.path]: done })
+    await errorOf(call(write, { name: 'x' }))
+    await call(otherWrite, { name: 'y' }, { undoes: [write] })
     await call(write, { name: 'x' })
     expect(new Set(keys(sent)).size).toBe(2)
   })

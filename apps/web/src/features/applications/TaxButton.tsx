@@ -1,3 +1,4 @@
+import { guid } from '@registration/kit/api/guid.ts'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { useIsOff } from '../../api/modules.ts'
@@ -20,7 +21,8 @@ export function TaxButton({ application: { id, acceptanceNumber }, wide }: TaxBu
   const isOff = useIsOff('tax')
   const agree = async () => {
     const text = t('tax.confirm', { number: acceptanceNumber })
-    return (await confirm({ title: t('tax.goToTax'), text, okText: t('tax.go') })) ? id : undefined
+    const isAgreed = await confirm({ title: t('tax.goToTax'), text, okText: t('tax.go') })
+    return isAgreed ? { applicationId: id, tap: guid() } : undefined
   }
   if (isOff) return <p>{t('tax.off')}</p>
   return (

@@ -63,6 +63,7 @@ export function useMarkSeen() {
 /** A way to the tax service works once: each tap makes a new one. */
 export function useMakeTaxJump() {
   return useMutation({
-    mutationFn: (applicationId: string) => call(makeTaxJump, { applicationId }, { isRepeatable: true }),
+    mutationFn: ({ applicationId, tap }: { applicationId: string; tap: string }) =>
+      call(makeTaxJump, { applicationId }, { on: tap }),
   })
 }

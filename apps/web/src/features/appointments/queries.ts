@@ -74,10 +74,12 @@ export function useCard(query: CardQuery) {
   })
 }
 
-export const useHold = () => useChange((slotId: string) => call(holdSlot, { slotId }, { isRepeatable: true }))
+export const useHold = () =>
+  useChange((slotId: string) => call(holdSlot, { slotId }, { isRepeatable: true, undoes: [waitForSlot] }))
 export const useBook = () => useChange((input: BookingInput) => call(bookSlot, input))
-export const useWait = () => useChange((slotId: string) => call(waitForSlot, { slotId }, { isRepeatable: true }))
-export const useGiveUp = () => useChange((slotId: string) => call(giveUpSlot, { slotId }, { isRepeatable: true }))
+export const useWait = () => useChange((slotId: string) => call(waitForSlot, { slotId }))
+export const useGiveUp = () =>
+  useChange((slotId: string) => call(giveUpSlot, { slotId }, { isRepeatable: true, undoes: [waitForSlot] }))
 export const useCancel = () => useChange((id: string) => call(cancelAppointment, { id }, { undoes: [bookSlot] }))
 export const useEndInMyName = () => useChange((id: string) => call(endBookingInMyName, { id }))
 export const useMove = () =>

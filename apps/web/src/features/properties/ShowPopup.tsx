@@ -1,3 +1,4 @@
+import { guid } from '@registration/kit/api/guid.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { Modal } from '@registration/kit/ui/Modal.tsx'
@@ -49,7 +50,7 @@ export function ShowPopup({ holdingRef, onClose }: { holdingRef: string; onClose
           <MutateButton
             mutation={show}
             wide
-            input={() => holdingRef}
+            input={() => ({ ref: holdingRef, tap: guid() })}
             onSuccess={start}
             onError={(error) => alert(error.message)}
           >

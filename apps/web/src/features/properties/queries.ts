@@ -154,8 +154,8 @@ export function useLock() {
 export function useShow() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (ref: string) => call(showHolding, { ref }, { isRepeatable: true }),
-    onSuccess: (_shown, ref) => cache.invalidateQueries({ queryKey: [...everything, 'shows', ref] }),
+    mutationFn: ({ ref, tap }: { ref: string; tap: string }) => call(showHolding, { ref }, { on: tap }),
+    onSuccess: (_shown, { ref }) => cache.invalidateQueries({ queryKey: [...everything, 'shows', ref] }),
   })
 }
 
