@@ -24,7 +24,7 @@ export const searchPropertyHandler: Handler<typeof searchProperty> = async (inpu
   if (!citizen.certifiedAt) throw refuse('certificationNeeded')
   const parties = await listParties(db, cipher, application)
   requireRegister(ctx)
-  const numbers = certificateNumbers(input.certificateNumber)
+  const numbers = certificateNumbers(input.certificateNumber).filter(Boolean)
   const ownedUnder = (number: string, given: RegisterAnswers) =>
     (given.get(number) ?? []).filter((property) => isOwnedByParty(property, parties))
   const { answers, asked } = await askWithinTries(ctx, numbers, (each, given) => ownedUnder(each, given).length > 0)

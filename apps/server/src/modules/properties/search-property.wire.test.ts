@@ -64,6 +64,11 @@ test('several numbers in one field are asked one by one', async () => {
     (await citizen.call(searchProperty, { certificateNumber, applicationId })).map((found) => found.certificateNumber)
   expect(await numbersFor(`${other}、${ownCertificate}`)).toEqual([other, ownCertificate])
   expect(await numbersFor(`${foreignCertificate}、${ownCertificate}`)).toEqual([ownCertificate])
+  const { landRegister } = product.services.platform
+  const questions = vi.spyOn(landRegister, 'findProperties')
+  onTestFinished(() => questions.mockRestore())
+  expect(await numbersFor(`${ownCertificate}、`)).toEqual([ownCertificate])
+  expect(questions).toHaveBeenCalledTimes(1)
 })
 
 test('of several numbers each must have an answer: what has none may be what burdens the unit', async () => {
