@@ -127,6 +127,7 @@ function UnitsTable({ applicationId, settings, uses, present, back }: UnitsTable
               {t('units.chooseFile')}
               <input
                 type="file"
+                disabled={isSaving}
                 accept=".csv,.txt,text/csv,text/plain"
                 onChange={({ target }) => {
                   void choose(target.files?.[0])
