@@ -107,7 +107,7 @@ test.each([
   expect(screen.queryByText(refusals.applicationNotFound.zh)).toBeNull()
 })
 
-test('what was typed into another entry keeps none on the screen', async () => {
+test('a draft of another entry does not keep a form on the screen', async () => {
   sessionStorage.setItem('draft:party:a1:obligor:new', JSON.stringify({ values: { name: '李' } }))
   const { find } = await show(paths.party({ ...place, partyId: 'p1', role: 'obligor' }))
   await screen.findByDisplayValue('赵明远')

@@ -4,7 +4,9 @@
  */
 export function hasTyped(key: string): boolean {
   try {
-    return sessionStorage.getItem(`draft:${key}`) !== null
+    const kept: unknown = JSON.parse(sessionStorage.getItem(`draft:${key}`) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('base' in kept)) return kept !== null
+    return JSON.stringify(kept.values) !== JSON.stringify(kept.base)
   } catch {
     return false
   }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** Milliseconds without typing after which the draft is kept. The first letter is kept at once: then something is typed. */
+/** Milliseconds without typing after which the draft is kept. The first letter is kept at once (`hasTyped`). */
 const pause = 300
 
 /**
