@@ -88,7 +88,7 @@ async function runSteps(services: Services, names: readonly MaintenanceStep[], d
   for (const step of names) await runStep(services, step, dailyRuns)
 }
 
-/** A daily step that is done for today counts as done in each round: a step that never does is reported after an hour. */
+/** A daily step that is done for today counts as done in each round: the alert is about a step without success for an hour. */
 async function runStep(services: Services, step: MaintenanceStep, dailyRuns: DailyRuns): Promise<void> {
   const { clock, log, metrics } = services
   const today = todayInShanghai(clock.now())

@@ -12,7 +12,7 @@ import { FirstFailure } from './FirstFailure.tsx'
 import { HomeFrame } from './features/home/HomeFrame.tsx'
 import { HomeServices } from './features/home/HomeServices.tsx'
 import { MinePlace } from './features/home/MinePlace.tsx'
-import { sendLockOwedBefore } from './features/properties/send-owed-lock.ts'
+import { resumeOwedLock } from './features/properties/resume-owed-lock.ts'
 import { loadTexts, useTranslate } from './locales/language.ts'
 import { Shell } from './Shell.tsx'
 
@@ -26,7 +26,7 @@ interface AppProps {
 }
 
 export function App({ page, path, client }: AppProps) {
-  useEffect(sendLockOwedBefore, [])
+  useEffect(resumeOwedLock, [])
   return (
     <Router aroundNav={countDepth} ssrPath={path} ssrSearch={path && ''}>
       <Shell>

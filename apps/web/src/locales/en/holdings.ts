@@ -16,7 +16,7 @@ export const holdings = {
   asOf: 'As of {time}; the register decides',
   again: 'Query again',
   lock: 'Lock now',
-  lockOwed: 'This device is locked, but the office has not received it yet. It is sent again until it is received.',
+  lockOwed: 'This device is locked, but the office does not know yet. This device tells it again until it does.',
   incomplete: 'Some districts do not answer right now. The list may be incomplete.',
   silent: 'The register does not answer right now, so your property could not be fetched.',
   retry: 'Try again',
