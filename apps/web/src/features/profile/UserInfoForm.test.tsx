@@ -69,14 +69,39 @@ test('a check that the office has not made yet is said', async () => {
 test('a check that was read before the tap is taken: it is compared with the record that the code was made for', async () => {
   const before = aUser({ accountKind: 'enterprise', isCertified: false, name: '旧公司', documentType: '7' })
   const checked = { ...before, isCertified: true, name: '新公司' }
-  const { readAgain } = await showWithCode([answerOf(getUserInfo, checked)], before)
+  const { readAgain, server } = await showWithCode([answerOf(getUserInfo, checked)], before)
   await screen.findByRole('button', { name: asked })
   const nickname = screen.getByLabelText(/^昵称/)
   await userEvent.type(nickname, '二')
   await readAgain(checked)
   await tap(asked)
-  await waitFor(() => expect(nickname).toHaveProperty('value', '小张'))
+  await waitFor(() => expect(server.paths()).toContain(getUserInfo.path))
+  await waitFor(() => expect(screen.getByRole('button', { name: asked }).getAttribute('aria-busy')).toBeNull())
   expect(screen.queryByText('还没有收到核验结果，请稍后再试')).toBeNull()
+})
+
+test('a check replaces what was typed of the identity, and leaves the rest that was typed', async () => {
+  const checked = aUser({ name: '张建国', documentNumber: '130402198503071231' })
+  const { server } = await showWithCode([answerOf(getUserInfo, checked)])
+  const name = screen.getByLabelText<HTMLInputElement>('姓名')
+  await userEvent.type(name, '张')
+  await userEvent.clear(name)
+  await userEvent.tab()
+  await screen.findByText('姓名不能为空')
+  await userEvent.type(screen.getByLabelText(/^昵称/), '二')
+  await tap(asked)
+  await waitFor(() => expect(name.value).toBe('张建国'))
+  expect(screen.queryByText('姓名不能为空')).toBeNull()
+  expect(screen.getByLabelText(/^昵称/)).toHaveProperty('value', '小张二')
+  await tap('保存修改')
+  await userEvent.type(await screen.findByLabelText('登录密码'), 'Secret-2026')
+  await tap('确定')
+  const sent = {
+    name: '张建国',
+    nickname: '小张二',
+    base: expect.objectContaining({ name: '张建国', nickname: '小张' }),
+  }
+  await waitFor(() => expect(server.inputsOf(saveProfile)).toContainEqual(expect.objectContaining(sent)))
 })
 
 test('a certification made while the password is asked is not sent as a change of the citizen’s', async () => {

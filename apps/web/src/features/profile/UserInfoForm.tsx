@@ -26,6 +26,7 @@ import { useSaved } from './use-saved.ts'
 import { useUserInfoFailure } from './use-user-info-failure.ts'
 import {
   changesPhone,
+  identityFields,
   losesCertification,
   profileBaseOf,
   profileInputOf,
@@ -84,8 +85,11 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
   })
   const takeBound = (read: Session['user'], before: Session['user']) => {
     const isBound = read.isCertified && !(before.isCertified && read.name === before.name)
-    if (isBound) record.reset(userInfoValues(read))
-    else toast(t('userInfo.bindingNotYet'), 'hint')
+    if (!isBound) return toast(t('userInfo.bindingNotYet'), 'hint')
+    // What the office has checked replaces what was typed of it. Everything else that was typed stays.
+    const checked = userInfoValues(read)
+    for (const field of identityFields) form.setValue(field, checked[field])
+    follow(checked)
   }
   return (
     <FormProvider {...form}>

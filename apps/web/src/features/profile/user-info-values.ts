@@ -41,6 +41,9 @@ export function userInfoLabelOf(field: keyof UserInfoValues, { accountKind }: Us
 export const changesPhone = ({ phone }: Pick<UserInfoValues, 'phone'>, user: User) =>
   normalizeMobile(phone) !== user.phone
 
+/** What a certification is of. */
+export const identityFields = ['name', 'documentType', 'documentNumber'] as const
+
 /** Whether saving would end the certification. */
 export const losesCertification = (values: UserInfoValues, user: User) =>
   user.isCertified &&

@@ -64,13 +64,15 @@ export function useRecordForm<Values extends FieldValues>({
 
   const isUntouched = (field: Path<Values>) => form.getValues(field) === base.current[field]
   const follow = (present: Values) => {
-    const untouched = fields.filter(isUntouched)
+    // What was typed and is on the record meanwhile is no difference any more.
+    const untouched = fields.filter((field) => isUntouched(field) || form.getValues(field) === present[field])
     const changed = untouched.filter((field) => present[field] !== base.current[field])
     if (changed.length === 0) return
     if (untouched.length === fields.length) return reset(present)
     for (const field of changed) {
       base.current = { ...base.current, [field]: present[field] }
       form.setValue(field, present[field])
+      form.clearErrors(field)
     }
   }
   const showConflict = (named: readonly string[], present: Values) => {
