@@ -1,6 +1,6 @@
 import { Stack } from '@registration/kit/ui/Stack.tsx'
-import { skipToken, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { caseKey } from './application-keys.ts'
 import type { CaseQuestions } from './case-queries.ts'
@@ -62,8 +62,15 @@ export function MaterialGroups({ applicationId, materials, isBegun, card }: Mate
   )
 }
 
-/** Whether a question of the case has an answer: the card of the questions reads them. */
+/**
+ * Whether a question of the case has an answer. The card of the questions reads them: an observer of the cache that
+ * cannot read them itself would take its way to read them again.
+ */
 function useIsAnswered(applicationId: string): boolean {
-  const asked = useQuery<CaseQuestions>({ queryKey: caseKey(applicationId), queryFn: skipToken }).data
+  const cache = useQueryClient()
+  const asked = useSyncExternalStore(
+    (onChange) => cache.getQueryCache().subscribe(onChange),
+    () => cache.getQueryData<CaseQuestions>(caseKey(applicationId)),
+  )
   return asked?.questions.some(({ answer }) => answer !== '') ?? false
 }

@@ -284,7 +284,7 @@ test('a needless paper with files stays, and is submitted only if the citizen wa
   expect(document.documentElement.classList.contains('takes-no-tap')).toBe(true)
 })
 
-test('the files of a needless paper are deleted after a question', async () => {
+test('the files of a needless paper are deleted after a question, and its case is read again', async () => {
   const { inputsOf } = await showWith({
     [listMaterials.path]: answerOf(listMaterials, { materials: [needless] }),
     [deleteAttachment.path]: answerOf(deleteAttachment, undefined),
@@ -292,6 +292,7 @@ test('the files of a needless paper are deleted after a question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^删除\s*房屋平面图$/ }))
   await tap('确定')
   await waitFor(() => expect(inputsOf(deleteAttachment)).toEqual([{ attachmentId: 'f1' }]))
+  await waitFor(() => expect(inputsOf(getCaseQuestions)).toHaveLength(2))
 })
 
 test('files of earlier applications are chosen and copied, and shown at once', async () => {
