@@ -39,11 +39,14 @@ export function NumbersScreen() {
           }
         </Loaded>
       </Stack>
-      <BottomBar>
-        <ButtonLink to={paths.queue()} wide>
-          {t('callQueue.take')}
-        </ButtonLink>
-      </BottomBar>
+      {/* An office without numbers has none to take. */}
+      {!numbers.isError && (
+        <BottomBar>
+          <ButtonLink to={paths.queue()} wide>
+            {t('callQueue.take')}
+          </ButtonLink>
+        </BottomBar>
+      )}
     </>
   )
 }
