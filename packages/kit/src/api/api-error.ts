@@ -23,6 +23,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   readonly data: unknown
   readonly requestId: string | undefined
+  /** Whether the app may repeat the call by itself. */
+  mayRepeat = true
   private readonly reason: string
 
   constructor({ reason, message, errcode = '', fields = {}, data, requestId }: Details) {

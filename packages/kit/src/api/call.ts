@@ -50,7 +50,7 @@ export async function call<E extends Endpoint>(
   // The screen is painted before the call starts: on a slow phone starting the call takes as long as painting.
   if (!endpoint.idempotent) await nextTask()
   const fields = encode(endpoint, input)
-  const { path, idempotent } = endpoint
+  const { path, idempotent, transaction } = endpoint
   const { on, isRepeatable = false, undoes = [] } = options
   const write = idempotent && !isRepeatable ? JSON.stringify([path, fields, on]) : undefined
   const undone = [...unanswered].filter(([, attempt]) => isGivenUp(attempt) && isOf(undoes, attempt))
@@ -63,6 +63,10 @@ export async function call<E extends Endpoint>(
     const answer = await openEnvelope(endpoint, response)
     for (const [each, lost] of undone) if (unanswered.get(each) === lost) unanswered.delete(each)
     return answer
+  } catch (error) {
+    // Without a key the second call meets what the first one did: a code that is spent, a message sent a moment ago.
+    if (error instanceof ApiError) error.mayRepeat = idempotent || transaction === 'none'
+    throw error
   } finally {
     attempt.endedAt = performance.now()
   }

@@ -6,8 +6,8 @@ import { ApiError } from './api-error.ts'
 const fresh = 2_000
 
 /**
- * The cache of what the server answered. Only transient failures are retried, once, and a write then keeps its key
- * (`call.ts`). `onRefused` is what an app does about a failed call, besides what the screen shows.
+ * The cache of what the server answered. Only transient failures are retried, once: of an act only where its key, or that
+ * it only reads, lets it be done once (`call.ts`). `onRefused` is what an app does about a failed call, besides what the screen shows.
  */
 export function makeQueryClient(onRefused?: (error: ApiError, client: QueryClient) => void): QueryClient {
   const onError = (error: Error) => {
@@ -25,7 +25,11 @@ export function makeQueryClient(onRefused?: (error: ApiError, client: QueryClien
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },
-      mutations: { networkMode: 'always', retry: once, retryDelay: 400 },
+      mutations: {
+        networkMode: 'always',
+        retry: (failures, error) => once(failures, error) && error instanceof ApiError && error.mayRepeat,
+        retryDelay: 400,
+      },
     },
   })
   return client
