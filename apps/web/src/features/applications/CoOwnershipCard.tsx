@@ -40,7 +40,6 @@ interface CoOwnershipCardProps {
 export function CoOwnershipCard({ applicationId, holders, onJudged, ref }: CoOwnershipCardProps) {
   const t = useTranslate()
   const { alert } = useDialogs()
-  const save = useSaveCoOwnership(applicationId)
   const ids = holders.map(({ id }) => id)
   const record = useRecordForm<HoldingValues>({
     key: `co-ownership:${applicationId}`,
@@ -55,6 +54,8 @@ export function CoOwnershipCard({ applicationId, holders, onJudged, ref }: CoOwn
     },
   })
   const { form, base } = record
+  // What is read again makes the card anew, from the draft if there is one.
+  const save = useSaveCoOwnership(applicationId, record.forget)
   useImperativeHandle(ref, () => ({
     save: async () => {
       if (!(await form.trigger(undefined, { shouldFocus: true }))) return false

@@ -1,12 +1,13 @@
 import { checkApplication, getApplication } from '@registration/contract/applications.ts'
 import { getFields, listCodes } from '@registration/contract/catalogue.ts'
+import { saveCoOwnership } from '@registration/contract/co-ownership.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { listModules } from '@registration/contract/information.ts'
 import { listInvitations } from '@registration/contract/invitations.ts'
 import { getParty, type Party, saveParty } from '@registration/contract/party.ts'
 import { paths } from '@registration/contract/paths.ts'
 import type { PropertyUnit } from '@registration/contract/property-unit.ts'
-import { answerOf, type Replies, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -35,7 +36,7 @@ const place = { applicationId: 'a1', appointment: false }
 
 function show(parties: Party[], address = paths.fillIn(place), replies: Replies = {}, units: PropertyUnit[] = []) {
   const application = aShownApplication({ status: 'unsubmitted' })
-  stubServer({
+  const server = stubServer({
     [getApplication.path]: answerOf(getApplication, { application, parties: parties.map(inDetails), units, steps: [] }),
     [getFields.path]: answerOf(getFields, settings),
     [listCodes.path]: answerOf(listCodes, []),
@@ -49,6 +50,7 @@ function show(parties: Party[], address = paths.fillIn(place), replies: Replies 
     </>,
     address,
   )
+  return server
 }
 
 const part = (name: string) => screen.findByRole('region', { name })
@@ -111,6 +113,29 @@ test('co-ownership is complete once it is answered, before it is saved', async (
   await userEvent.click(await screen.findByLabelText('共同共有'))
   await waitFor(async () => expect((await part('共有情况')).textContent).toContain('完成'))
   expect(screen.getByText('还差 2 项：卖方、不动产信息')).toBeTruthy()
+})
+
+test('a saved co-ownership is not saved again, whatever the next step meets after it', async () => {
+  const holder = aParty({ role: 'rightsHolder' })
+  const stored = (coOwnership: Party['coOwnership']) =>
+    answerOf(getApplication, {
+      application: aShownApplication({ status: 'unsubmitted' }),
+      parties: [holder, { ...holder, id: 'p2' }].map((party) => inDetails({ ...party, coOwnership })),
+      units: [],
+      steps: [],
+    })
+  const { paths: called } = show([], paths.fillIn(place), {
+    [getApplication.path]: [stored('none'), stored('joint')],
+    [saveCoOwnership.path]: answerOf(saveCoOwnership, undefined),
+    [checkApplication.path]: refusalOf(checkApplication, 'propertyUnitMissing'),
+  })
+  await userEvent.click(await screen.findByLabelText('共同共有'))
+  for (let taps = 1; taps <= 2; taps += 1) {
+    await tap('下一步')
+    await tap('确定')
+    expect(called().filter((path) => path === checkApplication.path)).toHaveLength(taps)
+  }
+  expect(called().filter((path) => path === saveCoOwnership.path)).toHaveLength(1)
 })
 
 test('typed shares stay when a holder is added or deleted', async () => {
