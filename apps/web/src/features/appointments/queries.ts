@@ -86,12 +86,14 @@ export const useMove = () =>
   useChange((input: Input<typeof moveAppointment>) => call(moveAppointment, input, { undoes: [moveAppointment] }))
 
 /**
- * A write. Done or refused, places have changed, so calendar, records and the lists of applications are fetched again.
+ * A write. Done or refused, places have changed, so calendar, records and the lists of applications are fetched again. A
+ * card that is opened next is not shown as it was before.
  */
 function useChange<In, Out>(change: (input: In) => Promise<Out>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: change,
+    onSuccess: () => cache.removeQueries({ queryKey: [...everything, 'card'], type: 'inactive' }),
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: everything }),

@@ -1,0 +1,60 @@
+import {
+  type AppointmentCard,
+  type CalendarDay,
+  getAppointmentCard,
+  getBookingTerms,
+  getCalendar,
+  listAppointments,
+  listBookingsInMyName,
+  moveAppointment,
+} from '@registration/contract/appointments.ts'
+import { answerOf, never, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Route } from 'wouter'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { AppointmentDetailScreen } from './AppointmentDetailScreen.tsx'
+import { AppointmentListScreen } from './AppointmentListScreen.tsx'
+import { CalendarScreen } from './CalendarScreen.tsx'
+
+const place = { name: '邯郸市不动产登记中心', address: '邯郸市丛台区和平路200号', phone: '0310-5550100' }
+const card: AppointmentCard = {
+  ...{ id: 'b1', number: '100001', state: 'booked', name: '张建国', day: '2099-03-12', slotName: '08:30-09:30', place },
+  ...{ areaId: '130400', businessName: '', applicationId: '', bring: [], cancelUntil: '2099-03-11 16:00:00' },
+  ...{ canChange: true, qrUrl: '/qr', calendarUrl: '/calendar' },
+}
+const terms = {
+  ...{ areaId: '130400', now: '2099-03-01 10:00:00', place, missed: 0, missedLimit: 2, barredUntil: '' },
+  ...{ holdMinutes: 5, offerMinutes: 15, cancelUntil: '16:00' },
+}
+const day: CalendarDay = {
+  ...{ id: 'd2', areaId: '130400', day: '2099-03-20', remark: '', isClosed: false, isBooked: false },
+  slots: [{ id: 's2', name: '14:00-15:00', taken: 0, capacity: 5, standing: 'none', until: '' }],
+}
+
+test('a moved appointment is not shown with its old time, however late it is read again', async () => {
+  const { paths } = stubServer({
+    [listAppointments.path]: answerOf(listAppointments, []),
+    [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
+    [getAppointmentCard.path]: [answerOf(getAppointmentCard, card), never],
+    [getBookingTerms.path]: answerOf(getBookingTerms, terms),
+    [getCalendar.path]: answerOf(getCalendar, [day]),
+    [moveAppointment.path]: answerOf(moveAppointment, { id: 'b1' }),
+  })
+  renderScreen(
+    <>
+      <Route path="/apmorder" component={AppointmentListScreen} />
+      <Route path="/appointment" component={CalendarScreen} />
+      <Route path="/appointmentDetail" component={AppointmentDetailScreen} />
+    </>,
+    '/apmorder?id=b1',
+  )
+  await tap('改约')
+  await userEvent.click(await screen.findByRole('button', { name: /14:00-15:00/ }))
+  await tap('确定')
+  await waitFor(() => expect(location.pathname).toBe('/appointmentDetail'))
+  await waitFor(() => expect(paths().filter((path) => path === getAppointmentCard.path)).toHaveLength(2))
+  expect(document.body.textContent).not.toContain('08:30-09:30')
+})
