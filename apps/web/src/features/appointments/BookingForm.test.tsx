@@ -5,7 +5,8 @@ import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/t
 import { tap } from '@registration/kit/testing/tap.ts'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { makeCitizenClient } from '../../api/query-client.ts'
@@ -23,13 +24,13 @@ const chosen: Chosen = {
 }
 
 /** The form, and what is there instead once it leads back to the calendar. */
-function Booking() {
+function Booking({ applicationId }: { applicationId?: string | undefined }) {
   const [isChosen, setChosen] = useState(true)
   return (
     <>
       <PageHeader title="预约" fallback={paths.home()} />
       {isChosen ? (
-        <BookingForm chosen={chosen} applicationId={undefined} onAgain={() => setChosen(false)} />
+        <BookingForm chosen={chosen} applicationId={applicationId} onAgain={() => setChosen(false)} />
       ) : (
         '预约日历'
       )}
@@ -37,13 +38,15 @@ function Booking() {
   )
 }
 
-function show(...replies: Reply[]) {
-  const server = stubServer({ [bookSlot.path]: replies, [giveUpSlot.path]: answerOf(giveUpSlot, undefined) })
+const show = (...replies: Reply[]) => showFor(undefined, replies)
+
+function showFor(applicationId: string | undefined, replies: readonly Reply[]) {
+  const server = stubServer({ [bookSlot.path]: [...replies], [giveUpSlot.path]: answerOf(giveUpSlot, undefined) })
   const client = makeCitizenClient()
   client.setQueryData(sessionKey, { user: aUser({ documentNumber: '130402198503071231' }) })
   renderScreen(
     <QueryClientProvider client={client}>
-      <Booking />
+      <Booking applicationId={applicationId} />
     </QueryClientProvider>,
     '/appointment',
   )
@@ -131,4 +134,20 @@ test('a time that was booked is not given up', async () => {
   await waitFor(() => expect(location.pathname + location.search).toContain('b1'))
   expect(called()).toEqual([bookSlot.path])
   expect(screen.queryByText('预约日历')).toBeNull()
+})
+
+test('what was typed of a visitor is there at another time for the same application, told as such, and at no other one', async () => {
+  showFor('a1', [])
+  const name = screen.getByLabelText('姓名')
+  await userEvent.clear(name)
+  await userEvent.type(name, '王桂兰')
+  await tap('重新选择')
+  cleanup()
+  showFor('a1', [])
+  expect(screen.getByLabelText('姓名')).toHaveProperty('value', '王桂兰')
+  expect(screen.getByText('这是您上次填写的到场人，请核对是否还是此人。')).toBeTruthy()
+  cleanup()
+  showFor('a2', [])
+  expect(screen.getByLabelText('姓名')).toHaveProperty('value', '张建国')
+  expect(screen.getByText('已按您的用户信息填写，可改为代他人预约。')).toBeTruthy()
 })

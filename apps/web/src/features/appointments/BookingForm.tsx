@@ -18,7 +18,7 @@ import { ignoreTaps } from '@registration/kit/ui/grace.ts'
 import { useBackCloses } from '@registration/kit/ui/navigation.ts'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
@@ -40,8 +40,6 @@ interface Visitor {
   phone: string
   documentNumber: string
 }
-
-const draftKey = 'appointment'
 
 const visitorFields = ['name', 'phone', 'documentNumber'] as const
 
@@ -75,8 +73,11 @@ export function BookingForm({ chosen, applicationId, onAgain }: BookingFormProps
     holdId: chosen.holdId,
   })
   const own = { name: user?.name ?? '', phone: user?.phone ?? '', documentNumber: user?.documentNumber ?? '' }
+  const draftKey = `appointment:${applicationId ?? ''}`
+  const [opened] = useState(() => withDraft(draftKey, own))
+  const isKept = visitorFields.some((field) => opened[field] !== own[field])
   const form = useForm<Visitor>({
-    defaultValues: withDraft(draftKey, own),
+    defaultValues: opened,
     resolver: resolverOf(bookSlot.input, input),
     mode: 'onTouched',
   })
@@ -120,7 +121,9 @@ export function BookingForm({ chosen, applicationId, onAgain }: BookingFormProps
           second={
             <Card title={t('appointments.formTitle')}>
               <form id={formId} onSubmit={submit} noValidate>
-                {own.name !== '' && <p className={styles.help}>{t('appointments.filledIn')}</p>}
+                {(isKept || own.name !== '') && (
+                  <p className={styles.help}>{t(isKept ? 'appointments.keptVisitor' : 'appointments.filledIn')}</p>
+                )}
                 <VisitorFields />
               </form>
             </Card>

@@ -41,6 +41,7 @@ export const appointments = {
   mobile: 'Mobile number',
   documentNumber: 'ID card number',
   filledIn: 'Filled in from your profile. You can also book for somebody else.',
+  keptVisitor: 'This is the visitor whom you typed in last. Please check that it is still the right person.',
   submit: 'Book',
   moveAsk: 'Reschedule to {slot}?',
   moved: 'Appointment rescheduled',
