@@ -1,20 +1,22 @@
 import { getRatingState, type RatingInput, rate } from '@registration/contract/ratings.ts'
 import { call } from '@registration/kit/api/call.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-type Rated = Pick<RatingInput, 'subject' | 'recordId'>
-
-/** Whether the citizen has not rated this case or visit yet. Asked for one that has ended. */
-export function useRatingState({ subject, recordId }: Rated) {
-  return useQuery({
-    queryKey: ['ratings', recordId],
+/**
+ * The citizen's rating of a case or a visit that has ended. `isAsked`: they have not rated it yet, or have just done so and
+ * are thanked.
+ */
+export function useRating({ subject, recordId }: Pick<RatingInput, 'subject' | 'recordId'>) {
+  const cache = useQueryClient()
+  const queryKey = ['ratings', recordId]
+  const state = useQuery({
+    queryKey,
     queryFn: ({ signal }) => call(getRatingState, { subject, recordId }, { signal }),
     meta: { quiet: true },
   })
-}
-
-/** Sends the rating. The question stays to thank: its state is fetched again with the next visit. */
-export const useRate = ({ subject, recordId }: Rated) =>
-  useMutation({
+  const mutation = useMutation({
     mutationFn: (answer: Pick<RatingInput, 'grade' | 'remark'>) => call(rate, { subject, recordId, ...answer }),
+    onSuccess: () => cache.setQueryData(queryKey, { canRate: false }),
   })
+  return { isAsked: mutation.isSuccess || (state.data?.canRate ?? false), mutation }
+}

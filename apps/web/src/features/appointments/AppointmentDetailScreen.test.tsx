@@ -4,6 +4,7 @@ import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Link, Route } from 'wouter'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { AppointmentDetailScreen } from './AppointmentDetailScreen.tsx'
 
@@ -34,7 +35,14 @@ function show(changes: Partial<AppointmentCard> = {}, canRate = false) {
     [getRatingState.path]: answerOf(getRatingState, { canRate }),
     [rate.path]: answerOf(rate, undefined),
   })
-  renderScreen(<AppointmentDetailScreen />, '/appointmentDetail?id=b1')
+  renderScreen(
+    <>
+      <Route path="/appointmentDetail" component={AppointmentDetailScreen} />
+      <Link href="/my">个人中心</Link>
+      <Link href="/appointmentDetail?id=b1">预约详情</Link>
+    </>,
+    '/appointmentDetail?id=b1',
+  )
   return server
 }
 afterEach(() => vi.restoreAllMocks())
@@ -76,6 +84,11 @@ test('a visit that took place is rated once', async () => {
   await userEvent.click(screen.getByRole('button', { name: '提交评价' }))
   await screen.findByText('谢谢您的评价。')
   expect(inputsOf(rate)).toEqual([{ subject: 'appointment', recordId: 'b1', grade: 'satisfied', remark: undefined }])
+  // The server's answer to the next visit is not there yet.
+  await userEvent.click(screen.getByRole('link', { name: '个人中心' }))
+  await userEvent.click(screen.getByRole('link', { name: '预约详情' }))
+  expect(await screen.findByText('100001')).toBeTruthy()
+  expect(screen.queryByText(question)).toBeNull()
 })
 
 test('a visit that was rated asks nothing more', async () => {
