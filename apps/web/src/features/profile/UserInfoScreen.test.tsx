@@ -26,7 +26,7 @@ function show(record: Reply) {
     </QueryClientProvider>,
     '/userInfo',
   )
-  return server
+  return { ...server, client }
 }
 
 const fieldValue = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
@@ -51,6 +51,15 @@ test('what is typed meanwhile stays, beside what was read again', async () => {
   await screen.findByText('已认证')
   await waitFor(() => expect(fieldValue('姓名')).toBe('张建国'))
   expect(screen.getByLabelText<HTMLInputElement>(/^昵称/).value).toBe('老张')
+})
+
+test('who has signed in in another tab meanwhile finds nothing of the one before', async () => {
+  sessionStorage.setItem('draft:user-info', JSON.stringify({ values: { phone: '13900139000' } }))
+  const { client } = show(answerOf(getUserInfo, aUser({ openid: 'o-2', name: '李秀英' })))
+  client.setQueryData(['application', 'a1'], '张建国的申请')
+  await waitFor(() => expect(client.getQueryData(sessionKey)).toBeNull())
+  expect(client.getQueryData(['application', 'a1'])).toBeUndefined()
+  expect(sessionStorage.getItem('draft:user-info')).toBeNull()
 })
 
 test('without network the record of the sign-in is shown', async () => {
