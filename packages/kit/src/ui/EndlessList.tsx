@@ -10,6 +10,8 @@ const offset = 100
 interface EndlessListProps {
   hasMore: boolean
   loading: boolean
+  /** Why the next part was not loaded, with a way to try again. Nothing tries by itself then. */
+  failure?: ReactNode
   onMore: () => void
   children: ReactNode
 }
@@ -18,13 +20,13 @@ interface EndlessListProps {
  * A list that loads its next part when its end comes near. A button does the same for the keyboard. A citizen who opens
  * one of its rows and comes back finds that row in the same position.
  */
-export function EndlessList({ hasMore, loading, onMore, children }: EndlessListProps) {
+export function EndlessList({ hasMore, loading, failure, onMore, children }: EndlessListProps) {
   const t = useTranslate()
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   useKeptRow(list)
   const more = useEffectEvent(() => {
-    if (hasMore && !loading) onMore()
+    if (hasMore && !loading && !failure) onMore()
   })
   useEffect(() => {
     if (!end.current || typeof IntersectionObserver !== 'function') return
@@ -38,7 +40,9 @@ export function EndlessList({ hasMore, loading, onMore, children }: EndlessListP
     <>
       <div ref={list}>{children}</div>
       <div ref={end} className={styles.end}>
-        {hasMore ? (
+        {failure && !loading ? (
+          failure
+        ) : hasMore ? (
           <Button kind="quiet" busy={loading} onClick={onMore}>
             {t('ui.loadMore')}
           </Button>

@@ -9,6 +9,7 @@ interface Pages<Row> {
   data: { pages: readonly { rows: readonly Row[] }[] } | undefined
   error: Error | null
   hasNextPage: boolean
+  isFetchNextPageError: boolean
   isFetchingNextPage: boolean
   fetchNextPage: () => unknown
   refetch: () => Promise<unknown>
@@ -24,7 +25,7 @@ interface LoadedListProps<Row> {
 
 /**
  * A list by pages that loads the next one at its end, unlike `PagedList`, which shows one at a time. A failed refresh
- * empties it and says why.
+ * empties it and says why. A next page that failed leaves those before it.
  */
 export function LoadedList<Row>({ list, skeleton, empty, children }: LoadedListProps<Row>) {
   return (
@@ -37,7 +38,8 @@ export function LoadedList<Row>({ list, skeleton, empty, children }: LoadedListP
 }
 
 function Content<Row>({ list, skeleton, empty, children }: LoadedListProps<Row>) {
-  if (list.error) return <QueryFailure error={list.error} onRetry={() => list.refetch()} />
+  if (list.error && !list.isFetchNextPageError)
+    return <QueryFailure error={list.error} onRetry={() => list.refetch()} />
   if (!list.data)
     return (
       <>
@@ -48,7 +50,12 @@ function Content<Row>({ list, skeleton, empty, children }: LoadedListProps<Row>)
   const rows = list.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return empty
   return (
-    <EndlessList hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => list.fetchNextPage()}>
+    <EndlessList
+      hasMore={list.hasNextPage}
+      loading={list.isFetchingNextPage}
+      failure={list.error && <QueryFailure error={list.error} onRetry={() => list.fetchNextPage()} />}
+      onMore={() => list.fetchNextPage()}
+    >
       {children(rows)}
     </EndlessList>
   )

@@ -28,3 +28,24 @@ it('shows the mark again where the server refuses', async () => {
   await waitFor(() => expect(server.paths().filter((path) => path === listMessages.path)).toHaveLength(2))
   expect(await screen.findByRole('img', { name: '未读' })).toBeTruthy()
 })
+
+it('leaves the messages that are there when the next page does not come, and asks for it at a tap', async () => {
+  const rows = Array.from({ length: 15 }, (_, n) => ({ ...unread, id: `m${n}`, title: `消息${n}`, isRead: true }))
+  const busy = refusalOf(listMessages, 'unavailable')
+  stubServer({
+    [listMessages.path]: [
+      answerOf(listMessages, { rows, total: 16 }),
+      busy,
+      busy,
+      answerOf(listMessages, { rows: [{ ...unread, title: '最早的消息', isRead: true }], total: 16 }),
+    ],
+  })
+  renderScreen(<MessagesScreen />)
+  await userEvent.click(await screen.findByRole('button', { name: '加载更多' }))
+  await screen.findByText('系统繁忙，请稍后再试')
+  screen.getByText('消息3')
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  await screen.findByText('最早的消息')
+  screen.getByText('消息3')
+  expect(screen.queryByText('系统繁忙，请稍后再试')).toBeNull()
+})
