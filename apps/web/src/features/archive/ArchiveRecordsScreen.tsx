@@ -7,6 +7,7 @@ import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { PullToRefresh } from '@registration/kit/ui/PullToRefresh.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
+import { useAgain } from '@registration/kit/ui/use-again.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { ArchiveRecord } from './ArchiveRecord.tsx'
 import { useArchiveRequests } from './queries.ts'
@@ -15,10 +16,11 @@ import { useArchiveRequests } from './queries.ts'
 export function ArchiveRecordsScreen() {
   const t = useTranslate()
   const requests = useArchiveRequests()
+  const again = useAgain(requests)
   return (
     <>
       <PageHeader title={t('titles.archiveRecords')} fallback={paths.profile()} />
-      <PullToRefresh onRefresh={() => requests.refetch()}>
+      <PullToRefresh onRefresh={again}>
         <Stack>
           <Loaded query={requests} skeleton={<Skeleton count={3} />}>
             {(records) =>

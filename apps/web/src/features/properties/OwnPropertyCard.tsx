@@ -15,6 +15,7 @@ import { verdictTones } from '../../ui/verdict-tones.ts'
 import { IncompleteNote } from './IncompleteNote.tsx'
 import styles from './OwnPropertyCard.module.css'
 import { isLocked, useHoldingCheck, type useHoldings } from './queries.ts'
+import { useLookAgain } from './use-look-again.ts'
 
 interface OwnPropertyCardProps {
   businessId: string
@@ -38,6 +39,7 @@ const isIn = (regionCode: string | undefined, holding: HoldingSummary): boolean 
 /** The citizen's own property, each with the register's verdict on this business. */
 export function OwnPropertyCard({ businessId, regionCode, holdings, onUnlock }: OwnPropertyCardProps) {
   const t = useTranslate()
+  const again = useLookAgain(holdings)
   const user = useSession()?.user
   useSessionAgain(user?.isCertified === false)
   const profile = paths.userInfo({ returnTo: location.pathname + location.search })
@@ -73,7 +75,7 @@ export function OwnPropertyCard({ businessId, regionCode, holdings, onUnlock }: 
               {read.isIncomplete && (
                 <div className={styles.incomplete} role="status">
                   <IncompleteNote />
-                  <Button kind="quiet" wide busy={holdings.isFetching} onClick={() => void holdings.refetch()}>
+                  <Button kind="quiet" wide busy={holdings.isFetching} onClick={() => void again()}>
                     {t('holdings.again')}
                   </Button>
                 </div>

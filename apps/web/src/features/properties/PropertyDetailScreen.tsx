@@ -12,6 +12,7 @@ import { HoldingsHead } from './HoldingsHead.tsx'
 import { useHolding } from './queries.ts'
 import { RestrictionsCard } from './RestrictionsCard.tsx'
 import { Unlocked } from './Unlocked.tsx'
+import { useLookAgain } from './use-look-again.ts'
 
 /** One unit with all that is registered, and what can be done with it (docs/product/holdings.md 'Screens'). */
 export function PropertyDetailScreen() {
@@ -28,6 +29,7 @@ export function PropertyDetailScreen() {
 
 function Detail({ holdingRef }: { holdingRef: string }) {
   const query = useHolding(holdingRef)
+  const again = useLookAgain(query)
   return (
     <Unlocked
       query={query}
@@ -39,7 +41,7 @@ function Detail({ holdingRef }: { holdingRef: string }) {
     >
       {(holding) => (
         <Stack>
-          <HoldingsHead asOf={holding.asOf} isAsking={query.isFetching} onAgain={() => void query.refetch()} />
+          <HoldingsHead asOf={holding.asOf} isAsking={query.isFetching} onAgain={() => void again()} />
           <OpenApplications applications={holding.applications} />
           <BasicsCard holding={holding} />
           <BusinessesCard holding={holding} />

@@ -104,6 +104,31 @@ test('a locked session is asked for the code of its own phone, and then shows th
   expect(inputsOf(unlockProperties)).toMatchObject([{ code: '123456', challengeId: 'c-1' }])
 })
 
+test('a lost answer to the code shows the list where the session is unlocked by then', async () => {
+  const { paths: called } = show({
+    [listHoldings.path]: [locked, listOf()],
+    [unlockProperties.path]: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  await userEvent.type(await screen.findByLabelText('验证码'), '123456')
+  await press('查看我的不动产')
+  await screen.findByText('网络连接不上，请检查网络后重试')
+  await press('确定')
+  await screen.findByText('数据时间：2026-11-22 09:30，以登记簿为准')
+  // A second call with the same code would be refused: the code is spent.
+  expect(called().filter((path) => path === unlockProperties.path)).toHaveLength(1)
+})
+
+test.each([
+  ['registerSilent', '登记系统暂时没有响应，未能取得您的不动产信息'],
+  ['tooMany', '操作过于频繁，请稍后再试'],
+] as const)('重新查询 that is refused says so (%s), and what was read stays', async (reason, words) => {
+  show({ [listHoldings.path]: [listOf(), refusalOf(listHoldings, reason)] })
+  await screen.findByText('数据时间：2026-11-22 09:30，以登记簿为准')
+  await press('重新查询')
+  await screen.findByText(words)
+  screen.getByText('数据时间：2026-11-22 09:30，以登记簿为准')
+})
+
 test('without a code nothing is sent', async () => {
   const { paths: called } = show({ [listHoldings.path]: locked })
   await press('查看我的不动产')

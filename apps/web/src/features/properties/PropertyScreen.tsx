@@ -9,11 +9,13 @@ import { HoldingCard } from './HoldingCard.tsx'
 import { HoldingsHead } from './HoldingsHead.tsx'
 import { type Holdings, useHoldings } from './queries.ts'
 import { Unlocked } from './Unlocked.tsx'
+import { useLookAgain } from './use-look-again.ts'
 
 /** What the register holds in the citizen's own name (docs/product/holdings.md 'Screens'). */
 export function PropertyScreen() {
   const t = useTranslate()
   const query = useHoldings()
+  const again = useLookAgain(query)
   return (
     <>
       <PageHeader title={t('titles.property')} fallback={paths.profile()} />
@@ -24,7 +26,7 @@ export function PropertyScreen() {
               asOf={holdings.asOf}
               isIncomplete={holdings.isIncomplete}
               isAsking={query.isFetching}
-              onAgain={() => void query.refetch()}
+              onAgain={() => void again()}
             />
             <List holdings={holdings} />
           </Stack>

@@ -128,6 +128,10 @@ export function useUnlock() {
       await call(unlockProperties, input, { undoes: [lockProperties] })
     },
     onSuccess: () => cache.resetQueries({ queryKey: everything }),
+    // The session may be unlocked, and the code is spent then.
+    onError: (error) => {
+      if (error instanceof ApiError && error.isPassing) void cache.invalidateQueries({ queryKey: everything })
+    },
   })
 }
 

@@ -1,0 +1,14 @@
+import { useDialogs } from './dialogs.tsx'
+
+export interface ReadQuery {
+  refetch: () => Promise<{ data: unknown; error: Error | null }>
+}
+
+/** Reads a query again on the person's request. What is shown stays, so a failure is told in a dialog. */
+export function useAgain(query: ReadQuery, wordsOf = ({ message }: Error) => message): () => Promise<void> {
+  const { alert } = useDialogs()
+  return async () => {
+    const { data, error } = await query.refetch()
+    if (data !== undefined && error) await alert(wordsOf(error))
+  }
+}
