@@ -1,6 +1,7 @@
-import { type ApplicationSummary, listApplications } from '@registration/contract/applications.ts'
-import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { type ApplicationSummary, deleteApplication, listApplications } from '@registration/contract/applications.ts'
+import { answerOf, never, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../testing/an-application.ts'
@@ -62,4 +63,18 @@ test('a failed refresh empties the list, says why, and can be retried', async ()
   expect(screen.queryAllByRole('article')).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
   expect(await screen.findByRole('article', { name: '申请1' })).toBeTruthy()
+})
+
+test('a deleted application is gone at once, however late the list is read again', async () => {
+  stubServer({
+    [listApplications.path]: [page(rowsOf(1, 2)), never],
+    [deleteApplication.path]: answerOf(deleteApplication, undefined),
+  })
+  renderScreen(<ApplicationListScreen />, '/prodoing')
+  const card = await screen.findByRole('article', { name: '申请1' })
+  await userEvent.click(within(card).getByRole('button', { name: '删除' }))
+  await tap('确定')
+  await screen.findByText('已删除')
+  expect(screen.queryByRole('article', { name: '申请1' })).toBeNull()
+  expect(screen.getByRole('article', { name: '申请2' })).toBeTruthy()
 })

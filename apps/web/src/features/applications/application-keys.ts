@@ -3,15 +3,28 @@ import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-q
 
 /** The lists of applications. */
 export const everyList = ['applications'] as const
+/** Those of the screen with a tab for each group. */
+export const everyTab = [...everyList, 'tab'] as const
 export const applicationKey = (id: string) => ['application', id] as const
 /** The questions of its case. */
 export const caseKey = (applicationId: string) => [...applicationKey(applicationId), 'case'] as const
+/** The files of earlier applications that its materials do not have. Not below it: few of its changes concern them. */
+export const reusableKey = (applicationId: string) => ['reusable-files', applicationId] as const
 /** The last comparison of an application with the register. A change of its parties or units ends it. */
 export const lastCheckKey = (applicationId: string) => [...applicationKey(applicationId), 'register-check'] as const
 
+/** The application is otherwise than the screen shows it. */
+const otherwise = [
+  'notEditable',
+  'changedMeanwhile',
+  'partyNotFound',
+  'propertyUnitNotFound',
+  'attachmentNotFound',
+] as const
+
 /**
  * A write on an application. It makes the application and every list stale, and is done once both are invalidated. If the
- * application was submitted meanwhile, the screen reads so. By `mutationKey` another screen finds out that it is running.
+ * application was submitted or changed meanwhile, the screen reads so. By `mutationKey` another screen finds out that it is running.
  */
 export function useChange<In, Out>(
   applicationId: string,
@@ -28,7 +41,7 @@ export function useChange<In, Out>(
         cache.invalidateQueries({ queryKey: everyList }),
       ]),
     onError: (error) => {
-      if (error instanceof ApiError && (error.is('notEditable') || error.is('changedMeanwhile')))
+      if (error instanceof ApiError && otherwise.some((reason) => error.is(reason)))
         void cache.invalidateQueries({ queryKey: applicationKey(applicationId) })
     },
   })

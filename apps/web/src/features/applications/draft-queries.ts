@@ -1,8 +1,13 @@
-import { createApplication, deleteApplication, findDraft } from '@registration/contract/applications.ts'
+import {
+  createApplication,
+  deleteApplication,
+  findDraft,
+  type listApplications,
+} from '@registration/contract/applications.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { call } from '@registration/kit/api/call.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { applicationKey, everyList } from './application-keys.ts'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { applicationKey, everyList, everyTab } from './application-keys.ts'
 
 export type Draft = NonNullable<Answer<typeof findDraft>['draft']>
 
@@ -46,7 +51,18 @@ export function useDeleteApplication() {
     mutationFn: (applicationId: string) => call(deleteApplication, { applicationId }, { undoes: beginnings }),
     onSuccess: (_, applicationId) => {
       cache.removeQueries({ queryKey: applicationKey(applicationId) })
+      // Until they are read again the lists would offer it.
+      cache.setQueriesData<InfiniteData<Tab>>({ queryKey: everyTab }, (tab) => tab && without(applicationId, tab))
       void cache.invalidateQueries({ queryKey: everyList })
     },
   })
+}
+
+type Tab = Answer<typeof listApplications>
+
+function without(id: string, tab: InfiniteData<Tab>): InfiniteData<Tab> {
+  const isIn = ({ rows }: Tab) => rows.some((row) => row.id === id)
+  if (!tab.pages.some(isIn)) return tab
+  const pages = tab.pages.map(({ rows, total }) => ({ rows: rows.filter((row) => row.id !== id), total: total - 1 }))
+  return { ...tab, pages }
 }

@@ -2,7 +2,7 @@ import { groupOf, type StatusGroup } from '@registration/contract/application-st
 import { getApplication, listApplications } from '@registration/contract/applications.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { applicationKey, everyList } from './application-keys.ts'
+import { applicationKey, everyTab } from './application-keys.ts'
 
 /** Rows of one page of the list (docs/product/screens.md 'Constants'). */
 const pageSize = 15
@@ -12,7 +12,7 @@ const acknowledgementPause = 3_000
 /** One tab of the list, page after page. It is polled while a row waits for its acceptance number. */
 export function useApplications(group: StatusGroup, byAppointment: boolean | undefined) {
   return useInfiniteQuery({
-    queryKey: [...everyList, group, byAppointment],
+    queryKey: [...everyTab, group, byAppointment],
     queryFn: ({ pageParam, signal }) =>
       call(listApplications, { group, byAppointment, page: pageParam, pageSize }, { signal }),
     initialPageParam: 1,

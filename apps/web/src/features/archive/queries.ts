@@ -42,7 +42,8 @@ export function useSubmitArchiveRequest() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (input: ArchiveInput) => call(submitArchiveRequest, input),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: requestsKey }),
+    // The list is opened next, and shall not lack the request.
+    onSuccess: () => cache.removeQueries({ queryKey: requestsKey }),
   })
 }
 

@@ -28,6 +28,7 @@ export function useSendFeedback() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (content: string) => call(sendFeedback, { content }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: everyFeedback }),
+    // The list is opened next, and shall not say that there is none.
+    onSuccess: () => cache.removeQueries({ queryKey: everyFeedback }),
   })
 }

@@ -1,0 +1,33 @@
+import { listFeedback, sendFeedback } from '@registration/contract/feedback.ts'
+import { answerOf, never, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Link, Route } from 'wouter'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { FeedbackListScreen } from './FeedbackListScreen.tsx'
+import { FeedbackScreen } from './FeedbackScreen.tsx'
+
+test('after the first feedback the list does not say that there is none', async () => {
+  stubServer({
+    [listFeedback.path]: [answerOf(listFeedback, { rows: [], total: 0 }), never],
+    [sendFeedback.path]: answerOf(sendFeedback, { outcome: 'sent' }),
+  })
+  renderScreen(
+    <>
+      <Route path="/feedBackList" component={FeedbackListScreen} />
+      <Route path="/feedBack" component={FeedbackScreen} />
+      <Link href="/feedBack">写反馈</Link>
+    </>,
+    '/feedBackList',
+  )
+  await screen.findByText('您还没有提过意见')
+  await userEvent.click(screen.getByRole('link', { name: '写反馈' }))
+  await userEvent.type(await screen.findByRole('textbox'), '很好')
+  await tap('提交')
+  await tap('确定')
+  await screen.findByText('提交成功')
+  await waitFor(() => expect(location.pathname).toBe('/feedBackList'))
+  expect(screen.queryByText('您还没有提过意见')).toBeNull()
+})
