@@ -313,6 +313,46 @@ test('files of earlier applications are chosen and copied, and shown at once', a
   expect(document.documentElement.classList.contains('takes-no-tap')).toBe(true)
 })
 
+test('what was copied is not offered again, and what was there already is not counted as added', async () => {
+  const earlier = (id: string) => ({
+    ...{ id, url: `/files/${id}`, mediaType: 'image/jpeg' as const, business: `申请${id}` },
+    submittedAt: '2026-05-04 09:00:00',
+  })
+  const copied = (id: string, isRepeated: boolean) => ({ ...aFile, id, materialId: 'm1', isRepeated })
+  await showWith({
+    [listMaterials.path]: answerOf(listMaterials, { materials: [aMaterial()] }),
+    [listReusableFiles.path]: [
+      answerOf(listReusableFiles, { files: [earlier('e1'), earlier('e2')] }),
+      answerOf(listReusableFiles, { files: [earlier('e2')] }),
+    ],
+    [reuseFiles.path]: answerOf(reuseFiles, [copied('f8', false), copied('f9', true)]),
+  })
+  const open = async () =>
+    userEvent.click(await screen.findByRole('button', { name: '从以前的申请选用：不动产权证书' }))
+  await open()
+  await userEvent.click(screen.getByRole('checkbox', { name: /^申请e1/ }))
+  await userEvent.click(screen.getByRole('button', { name: '选用（1）' }))
+  await screen.findByText('已添加 1 个文件')
+  await open()
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^申请e1/ })).toBeNull())
+  screen.getByRole('checkbox', { name: /^申请e2/ })
+})
+
+test('a file that another device has deleted goes after the tap that finds it gone', async () => {
+  await showWith({
+    [listMaterials.path]: [
+      answerOf(listMaterials, { materials: [needless] }),
+      answerOf(listMaterials, { materials: [aMaterial()] }),
+    ],
+    [deleteAttachment.path]: refusalOf(deleteAttachment, 'attachmentNotFound'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^删除\s*房屋平面图$/ }))
+  await tap('确定')
+  await screen.findByText('没有找到该附件')
+  await tap('确定')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^删除\s*房屋平面图$/ })).toBeNull())
+})
+
 test('without earlier files nothing is offered', async () => {
   const { paths: called } = await showWith({
     [listMaterials.path]: answerOf(listMaterials, { materials: [aMaterial()] }),

@@ -76,8 +76,8 @@ export function ReuseSheet({ applicationId, materialId, files, onClose }: ReuseS
             return undefined
           }}
           onSuccess={(added) => {
-            const isRepeated = added.every((file) => file.isRepeated)
-            toast(isRepeated ? t('materials.repeated') : t('materials.reused', { count: added.length }), 'saved')
+            const count = added.filter((file) => !file.isRepeated).length
+            toast(count === 0 ? t('materials.repeated') : t('materials.reused', { count }), 'saved')
             onClose()
             ignoreTaps()
           }}

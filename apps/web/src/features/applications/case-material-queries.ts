@@ -2,18 +2,18 @@ import { keepMaterial, listReusableFiles, reuseFiles } from '@registration/contr
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useChange } from './application-keys.ts'
+import { reusableKey, useChange } from './application-keys.ts'
 import { showFiles } from './material-queries.ts'
 
 export type ReusableFile = Answer<typeof listReusableFiles>['files'][number]
 
-/** Milliseconds for which the list is fresh: only another submission adds to it. */
+/** Milliseconds for which the list is fresh: only another submission, or what the material gains and loses, changes it. */
 const freshMs = 5 * 60_000
 
 /** Own files of the same kind from earlier applications. Without an answer none are offered. */
 export function useReusableFiles(applicationId: string, materialId: string): readonly ReusableFile[] {
   const files = useQuery({
-    queryKey: ['reusable-files', applicationId, materialId],
+    queryKey: [...reusableKey(applicationId), materialId],
     queryFn: async ({ signal }) => (await call(listReusableFiles, { applicationId, materialId }, { signal })).files,
     staleTime: freshMs,
     meta: { quiet: true },
@@ -26,7 +26,10 @@ export function useReuseFiles(applicationId: string, materialId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (fileIds: string[]) => call(reuseFiles, { applicationId, materialId, fileIds }),
-    onSuccess: (files) => showFiles(cache, applicationId, files),
+    onSuccess: (files) => {
+      showFiles(cache, applicationId, files)
+      void cache.invalidateQueries({ queryKey: reusableKey(applicationId) })
+    },
   })
 }
 

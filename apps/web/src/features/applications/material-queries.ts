@@ -4,10 +4,10 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { upload } from '@registration/kit/api/upload.ts'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { translate } from '../../locales/language.ts'
 import { TimeoutError } from '../../wechat/within.ts'
-import { applicationKey, useChange } from './application-keys.ts'
+import { applicationKey, reusableKey, useChange } from './application-keys.ts'
 import type { Upload } from './upload-queue.ts'
 
 export type Material = Answer<typeof listMaterials>['materials'][number]
@@ -87,7 +87,9 @@ function withFiles(material: Material, files: Answer<typeof uploadFiles>): Mater
 }
 
 export function useDeleteAttachment(applicationId: string) {
-  return useChange(applicationId, (attachmentId: string) =>
-    call(deleteAttachment, { attachmentId }, { undoes: copies }),
-  )
+  const cache = useQueryClient()
+  return useChange(applicationId, async (attachmentId: string) => {
+    await call(deleteAttachment, { attachmentId }, { undoes: copies })
+    void cache.invalidateQueries({ queryKey: reusableKey(applicationId) })
+  })
 }
