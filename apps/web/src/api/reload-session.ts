@@ -1,7 +1,6 @@
 import { getUserInfo } from '@registration/contract/session.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { forgetCitizen } from './forget-citizen.ts'
 import type { Session } from './session.ts'
 import { sessionKey } from './session-key.ts'
 import { loadApp } from './sign-in.ts'
@@ -43,10 +42,10 @@ export function useSessionAgain(isNeeded = true): void {
 
 async function readSession(cache: QueryClient, signal?: AbortSignal): Promise<Session['user']> {
   const [app, user] = await Promise.all([loadApp(), call(getUserInfo, {}, { signal })])
-  if (signal?.aborted) return user
-  const known = cache.getQueryData<Session | null>(sessionKey)
-  // Another citizen has signed in meanwhile, in another tab. The guard begins anew with them.
-  if (known && known.user.openid !== user.openid) forgetCitizen(cache)
-  cache.setQueryData<Session | null>(sessionKey, (session) => session && { ...session, app, user })
+  // Another citizen may have signed in meanwhile, in another tab. The guard then signs them in here, and forgets the other.
+  if (!signal?.aborted)
+    cache.setQueryData<Session | null>(sessionKey, (session) =>
+      session?.user.openid === user.openid ? { ...session, app, user } : null,
+    )
   return user
 }

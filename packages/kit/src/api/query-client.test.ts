@@ -1,5 +1,5 @@
 import { createApplication } from '@registration/contract/applications.ts'
-import type { Endpoint, Input } from '@registration/contract/endpoint.ts'
+import { type Endpoint, type Input, requestIdName } from '@registration/contract/endpoint.ts'
 import { sendArchiveCode } from '@registration/contract/phone-codes.ts'
 import { getWechatItem } from '@registration/contract/session.ts'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ async function idsOf<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<
   const client = makeQueryClient()
   const tap = client.getMutationCache().build(client, { mutationFn: () => call(endpoint, input) })
   await expect(tap.execute(undefined)).rejects.toThrow()
-  return sent.map(({ form }) => form.reqseq)
+  return sent.map(({ form }) => form[requestIdName])
 }
 
 test('a write with a key is repeated once, with its key', async () => {

@@ -27,7 +27,7 @@ export function makeQueryClient(onRefused?: (error: ApiError, client: QueryClien
       },
       mutations: {
         networkMode: 'always',
-        retry: (failures, error) => once(failures, error) && error instanceof ApiError && error.mayRepeat,
+        retry: (failures, error) => once(failures, error) && error.mayRepeat,
         retryDelay: 400,
       },
     },
@@ -35,6 +35,5 @@ export function makeQueryClient(onRefused?: (error: ApiError, client: QueryClien
   return client
 }
 
-function once(failures: number, error: Error): boolean {
-  return failures < 1 && error instanceof ApiError && error.isPassing
-}
+const once = (failures: number, error: Error): error is ApiError =>
+  failures < 1 && error instanceof ApiError && error.isPassing

@@ -40,7 +40,7 @@ export function EndlessList({ hasMore, loading, failure, onMore, children }: End
     <>
       <div ref={list}>{children}</div>
       <div ref={end} className={styles.end}>
-        {failure && !loading ? (
+        {!loading && failure ? (
           failure
         ) : hasMore ? (
           <Button kind="quiet" busy={loading} onClick={onMore}>

@@ -47,14 +47,15 @@ function Content<Row>({ list, skeleton, empty, children }: LoadedListProps<Row>)
         {skeleton}
       </>
     )
+  const more = () => list.fetchNextPage()
   const rows = list.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return empty
   return (
     <EndlessList
       hasMore={list.hasNextPage}
       loading={list.isFetchingNextPage}
-      failure={list.error && <QueryFailure error={list.error} onRetry={() => list.fetchNextPage()} />}
-      onMore={() => list.fetchNextPage()}
+      failure={list.error && <QueryFailure error={list.error} onRetry={more} />}
+      onMore={more}
     >
       {children(rows)}
     </EndlessList>

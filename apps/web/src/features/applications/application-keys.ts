@@ -1,4 +1,3 @@
-import { ApiError } from '@registration/kit/api/api-error.ts'
 import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 /** The lists of applications. */
@@ -13,18 +12,10 @@ export const reusableKey = (applicationId: string) => ['reusable-files', applica
 /** The last comparison of an application with the register. A change of its parties or units ends it. */
 export const lastCheckKey = (applicationId: string) => [...applicationKey(applicationId), 'register-check'] as const
 
-/** The application is otherwise than the screen shows it. */
-const otherwise = [
-  'notEditable',
-  'changedMeanwhile',
-  'partyNotFound',
-  'propertyUnitNotFound',
-  'attachmentNotFound',
-] as const
-
 /**
- * A write on an application. It makes the application and every list stale, and is done once both are invalidated. If the
- * application was submitted or changed meanwhile, the screen reads so. By `mutationKey` another screen finds out that it is running.
+ * A write on an application. It makes the application and every list stale, and is done once both are invalidated. After a
+ * failure the application may be otherwise than the screen shows it, so it is read again. By `mutationKey` another screen
+ * finds out that it is running.
  */
 export function useChange<In, Out>(
   applicationId: string,
@@ -40,9 +31,6 @@ export function useChange<In, Out>(
         cache.invalidateQueries({ queryKey: applicationKey(applicationId) }),
         cache.invalidateQueries({ queryKey: everyList }),
       ]),
-    onError: (error) => {
-      if (error instanceof ApiError && otherwise.some((reason) => error.is(reason)))
-        void cache.invalidateQueries({ queryKey: applicationKey(applicationId) })
-    },
+    onError: () => void cache.invalidateQueries({ queryKey: applicationKey(applicationId) }),
   })
 }
