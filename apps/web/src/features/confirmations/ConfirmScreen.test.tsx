@@ -4,19 +4,21 @@ import {
   sendConfirmationCode,
   startConfirmationFace,
 } from '@registration/contract/confirmations.ts'
-import { declineInvitation } from '@registration/contract/invitations.ts'
+import { declineInvitation, listInvitations } from '@registration/contract/invitations.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { type RefusalName, refusals } from '@registration/contract/refusals.ts'
 import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { aBoard, anOwnPlace } from '../../testing/a-board.ts'
 import { aConfirmable } from '../../testing/a-confirmation.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { BoardScreen } from './BoardScreen.tsx'
 import { ConfirmScreen } from './ConfirmScreen.tsx'
 
 const invitationId = 'i1'
@@ -43,6 +45,7 @@ function show(replies: Replies = {}, address = paths.confirm({ invitationId })) 
     <>
       <Route path={paths.confirm.pattern} component={ConfirmScreen} />
       <Route path={paths.confirmed.pattern}>确认结果页</Route>
+      <Route path={paths.confirmBoard.pattern} component={BoardScreen} />
       <Route path={paths.home.pattern}>首页</Route>
     </>,
     address,
@@ -295,4 +298,17 @@ test('the filer’s own place is named by application and party, and cannot be r
   await tap('确认')
   await screen.findByText('确认结果页')
   expect(inputsOf(confirmApplication)).toMatchObject([{ applicationId: 'a1', partyId: 'q1', digest: 'd-1' }])
+})
+
+test('the board does not ask again for a place that was just confirmed, however late it is read again', async () => {
+  const places = [anOwnPlace({ method: 'code' })]
+  const own = { applicationId: 'a1', partyId: 'p1' }
+  show({ [listInvitations.path]: [answerOf(listInvitations, aBoard({ places })), never] }, paths.confirmBoard(own))
+  await userEvent.click(await screen.findByRole('link', { name: '确认（本人）' }))
+  await agree()
+  await tap('确认')
+  await screen.findByText('确认结果页')
+  act(() => navigate(paths.confirmBoard(own)))
+  await waitFor(() => expect(location.pathname).toBe('/confirm/board'))
+  expect(screen.queryByRole('link', { name: '确认（本人）' })).toBeNull()
 })

@@ -12,6 +12,7 @@ import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { boardKey } from '../../api/board.ts'
 import { keyOf, type PlaceRef } from './place.ts'
 
 export type { Confirmable }
@@ -112,9 +113,10 @@ export function useDecline(invitationId: string) {
   })
 }
 
-/** The next screen shows at once that it is confirmed, and reads it again. */
+/** The next screen shows at once that it is confirmed, and reads it again. The board does not ask for it any more. */
 function noteConfirmed(cache: QueryClient, place: PlaceRef): void {
   cache.setQueryData<Confirmable>(placeKey(place), (read) => read && { ...read, state: 'confirmed' })
-  for (const spoiled of ['confirmations', 'participations', 'invitations', 'applications'])
+  if ('applicationId' in place) cache.removeQueries({ queryKey: boardKey(place.applicationId), type: 'inactive' })
+  for (const spoiled of ['confirmations', 'participations', 'invitation', 'applications'])
     void cache.invalidateQueries({ queryKey: [spoiled], refetchType: 'none' })
 }
