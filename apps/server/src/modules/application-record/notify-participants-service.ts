@@ -51,16 +51,18 @@ export async function notifyToConfirmAgain(
 }
 
 /**
- * After an edit: ends what those have of the application who are no party of it any more. Notifies those of the
- * participants before it. Returns the ids of all of them.
+ * After an edit: ends what those have of the application who are no party of it any more. `goneIds`: the parties that the
+ * edit has deleted or replaced. Nobody leaves without one: who takes part may have another document number since.
+ * Notifies those of the participants before it. Returns the ids of all of them.
  */
 export async function endForWhoLeft(
   services: Services,
   application: NamedApplication,
-  participants: readonly Participant[],
+  { participants, goneIds }: { participants: readonly Participant[]; goneIds: readonly string[] },
 ): Promise<string[]> {
+  if (goneIds.length === 0) return []
   const { db, clock } = services
-  const left = await endParticipationsOfNoParty(db, application, clock.now())
+  const left = await endParticipationsOfNoParty(db, application, { goneIds, now: clock.now() })
   const notified = left.filter((each) => participants.some(({ citizenId }) => citizenId === each.citizenId))
   await notifyCitizens(db, services, messagesFor(services, application, notified, { kind: 'sharedLeft', params: {} }))
   return left.map(({ citizenId }) => citizenId)

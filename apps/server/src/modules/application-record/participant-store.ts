@@ -24,10 +24,17 @@ export const isMuted: RawBuilder<SqlBool> = sql<SqlBool>`exists (
   select from invitation_mute mute
   where mute.citizen_id = citizen.id and mute.inviter_person_id = inviter.person_id)`
 
-/** Whether a citizen has confirmed an application: it stays their affair. For the alias `citizen`. */
-const hasConfirmed = (applicationId: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+/**
+ * Whether a citizen has confirmed an application, as another party than these that are gone: it stays their affair. For
+ * the alias `citizen`.
+ */
+export const hasConfirmed = (
+  applicationId: string,
+  goneIds: readonly string[] = [],
+): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from confirmation_place place
-  where place.application_id = ${applicationId} and place.citizen_id = citizen.id and place.state = 'confirmed')`
+  where place.application_id = ${applicationId} and place.citizen_id = citizen.id and place.state = 'confirmed'
+    and place.party_id <> all(${goneIds}::uuid[]))`
 
 /**
  * Everybody who takes part in an application, and the accounts that its open invitations mean. Who wants nothing more of

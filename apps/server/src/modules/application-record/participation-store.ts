@@ -3,6 +3,7 @@ import { type Db, executePipelined } from '../../db/database.ts'
 import type { InvitationRole } from '../../db/tables.ts'
 import type { Ids } from '../../ids.ts'
 import type { ApplicationRow, OwnedApplication } from './application-store.ts'
+import { hasConfirmed } from './participant-store.ts'
 
 interface Joined {
   citizenId: string
@@ -53,13 +54,14 @@ export async function endParticipations(db: Db, application: OwnedApplication, n
 }
 
 /**
- * Ends what those have of an application who are no party of it any more, by their document number. Returns whose it was,
- * with the ids of their participations.
+ * Ends what those have of an application who are no party of it any more, since these of its parties are gone or somebody
+ * else: neither is their document number a party's, nor have they confirmed another. Returns whose it was, with the ids
+ * of their participations.
  */
 export async function endParticipationsOfNoParty(
   db: Db,
   application: OwnedApplication,
-  now: Date,
+  { goneIds, now }: { goneIds: readonly string[]; now: Date },
 ): Promise<{ citizenId: string; recordId: string }[]> {
   const { rows } = await sql<{ citizenId: string; recordId: string }>`
     update participation set ended_at = ${now} from citizen
@@ -67,6 +69,7 @@ export async function endParticipationsOfNoParty(
       and citizen.id = participation.citizen_id and citizen.document_number_index is not null and not exists (
         select from party where party.application_id = participation.application_id
           and party.document_number_index = citizen.document_number_index)
+      and not ${hasConfirmed(application.id, goneIds)}
     returning participation.citizen_id as "citizenId", participation.id as "recordId"`.execute(db)
   return rows
 }

@@ -55,12 +55,15 @@ async function followEdit(ctx: WriteContext, application: EditedApplication, kno
   const { db, cipher, clock } = ctx
   const { before, participants, digest: former } = known
   const sent = { inviterId: application.citizen_id, applicationId: application.id, now: clock.now() }
-  const [places, invitations, parties, left] = await Promise.all([
+  const [places, invitations, parties] = await Promise.all([
     listPlaces(db, application.id, sent.now),
     listOpenInvitations(db, sent),
     listParties(db, cipher, application),
-    endForWhoLeft(ctx, application, participants),
   ])
+  const goneIds = known.parties
+    .filter((one) => !parties.some((each) => each.id === one.id && isSameIdentity(each, one)))
+    .map(({ id }) => id)
+  const left = await endForWhoLeft(ctx, application, { participants, goneIds })
   const gone = [...before.values()].filter(({ partyId }) => !places.has(partyId))
   // Who left is not asked to confirm again.
   const staying = participants.filter(({ citizenId }) => !left.includes(citizenId))

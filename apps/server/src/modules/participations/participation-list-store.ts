@@ -51,7 +51,7 @@ export async function listSharedApplications(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A party that is the citizen, and the state of its confirmation. */
+/** A party that is the citizen, or was when they confirmed it, and the state of its confirmation. */
 export interface SharedPlace {
   applicationId: string
   partyId: string
@@ -65,7 +65,10 @@ export interface SharedPlace {
   invitationId: string | null
 }
 
-/** The citizen's places in applications in which they take part, by application. Only a certified account has any. */
+/**
+ * The citizen's places in applications in which they take part, by application. Without a certified account only those
+ * that they have confirmed: these stay theirs.
+ */
 export async function listSharedPlaces(
   db: ReadDb,
   { citizenId, applicationIds, now }: { citizenId: string; applicationIds: readonly string[]; now: Date },
@@ -76,13 +79,13 @@ export async function listSharedPlaces(
         as state,
       place.citizen_id as "citizenId", place.confirmed_at as "confirmedAt", invitation.id as "invitationId"
     from citizen
-    join party on ${isPartyAccount}
-    join participation on participation.application_id = party.application_id
-      and participation.citizen_id = citizen.id
+    join participation on participation.citizen_id = citizen.id
+    join party on party.application_id = participation.application_id
     left join confirmation_place place on place.party_id = party.id
     left join invitation on invitation.place_id = place.id and invitation.state = 'open'
       and invitation.expires_at > ${now}
     where citizen.id = ${citizenId} and party.application_id = any(${applicationIds}::uuid[])
+      and (${isPartyAccount} or (place.citizen_id = citizen.id and place.state = 'confirmed'))
     order by party.position`.execute(db)
   return Map.groupBy(rows, ({ applicationId }) => applicationId)
 }

@@ -1,8 +1,11 @@
 import { submitApplication } from '@registration/contract/applications.ts'
 import { retractConfirmation } from '@registration/contract/confirmations.ts'
 import { getParticipation, listParticipations } from '@registration/contract/participations.ts'
-import { deleteParty } from '@registration/contract/party.ts'
+import { deleteParty, saveParty } from '@registration/contract/party.ts'
+import { saveProfile } from '@registration/contract/profile.ts'
+import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { uploadRequired } from '../../testing/applications.ts'
 import {
   addParty,
@@ -13,6 +16,7 @@ import {
   inviteSeller,
   type Person,
 } from '../../testing/confirmations.ts'
+import { titlesOf } from '../../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 
 let product: TestProduct
@@ -85,6 +89,40 @@ describe('who has confirmed an application of another', () => {
     expect((await newest(seller)).aliases).toEqual(['买方'])
     await buyer.client.call(deleteParty, { applicationId, partyId: second })
     expect((await list(seller)).rows).toMatchObject([{ state: 'ended' }])
+  })
+
+  describe('and has another document number since', () => {
+    const confirmAndChange = async () => {
+      const sale = await aSale(product)
+      const { applicationId, buyer, seller } = sale
+      const confirmationId = await confirmByFace(seller, await inviteSeller(sale))
+      await seller.client.call(saveProfile, { documentNumber: uniqueCitizenId('1971-02-03', 7), password: 'bdc36k9' })
+      const { name, documentNumber } = buyer
+      const own = { ...aParty({ name, documentNumber, phone: '13300133000' }), id: buyer.place.partyId }
+      await buyer.client.call(saveParty, { applicationId, party: own })
+      return { ...sale, confirmationId }
+    }
+
+    test('keeps it, and can take it back, when the filer edits their own phone', async () => {
+      const { seller, confirmationId } = await confirmAndChange()
+      expect(await titlesOf(seller.client)).not.toContain('您已不在申请中')
+      expect((await list(seller)).rows).toMatchObject([{ aliases: ['卖方'], state: 'confirmed' }])
+      expect(await newest(seller)).toMatchObject({ confirmationId, canRetract: true })
+      await seller.client.call(retractConfirmation, { confirmationId })
+    })
+
+    test('is notified that it has ended when the price changes', async () => {
+      const { applicationId, buyer, seller } = await confirmAndChange()
+      await buyer.client.call(saveUnits, { applicationId, units: [aUnit({ price: '2.00' })] })
+      expect((await titlesOf(seller.client))[0]).toBe('请重新确认')
+    })
+
+    test('takes part no longer when the filer deletes them', async () => {
+      const { applicationId, buyer, seller } = await confirmAndChange()
+      await buyer.client.call(deleteParty, { applicationId, partyId: seller.partyId })
+      expect((await titlesOf(seller.client))[0]).toBe('您已不在申请中')
+      expect((await list(seller)).rows).toMatchObject([{ state: 'ended' }])
+    })
   })
 
   test('sees a new invitation on the row, and both roles', async () => {
