@@ -5,6 +5,7 @@ import {
   getCalendar,
   holdSlot,
   listAppointments,
+  moveAppointment,
   waitForSlot,
 } from '@registration/contract/appointments.ts'
 import { listMessages } from '@registration/contract/messages.ts'
@@ -13,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AreaRules } from '../../content/calendar-schema.ts'
 import type { Services } from '../../context.ts'
 import { signatureOf } from '../../platform/registry/signature.ts'
+import { toShanghai } from '../../shanghai-time.ts'
 import { aBooking, aSession, aSignedInCitizen, fillSlot, openDays, slotNow } from '../../testing/booking.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -27,10 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** The registry's event of a finished appointment. */
-async function tell(appointmentid: string, state: string): Promise<number> {
+/** The registry's event of a finished appointment, of this moment or of an earlier one. */
+async function tell(
+  appointmentid: string,
+  state: string,
+  at = toShanghai(product.services.clock.now()),
+): Promise<number> {
   const { ids, clock, config } = product.services
-  const at = new Date(clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
   const body = JSON.stringify({ id: ids.uuid(), type: 'appointment.closed', at, appointmentid, data: { state } })
   const signed = { timestamp: String(Math.floor(clock.now().getTime() / 1000)), nonce: ids.uuid(), body }
   const signature = signatureOf(config.registry.key, signed)
@@ -255,6 +260,39 @@ describe('missed appointments', () => {
     const after = await aSession(product, citizen.citizenId)
     expect(await after.call(listAppointments, {})).toMatchObject([{ state: 'kept' }])
     expect(await after.call(getBookingTerms, {})).toMatchObject({ missed: 0 })
+  })
+})
+
+describe('a late event about the time that an appointment was moved from', () => {
+  async function aMoved() {
+    const citizen = await aSignedInCitizen(product)
+    const [day, next] = await openDays(citizen.client)
+    if (!day || !next) throw new Error('the calendar is empty')
+    const { id } = await citizen.client.call(bookSlot, aBooking(day, citizen))
+    const booked = toShanghai(product.clock.now())
+    product.clock.advance(60_000)
+    await citizen.client.call(moveAppointment, { id, slotId: next.slots[0]?.id ?? '' })
+    return { ...citizen, id, day, next, booked }
+  }
+
+  it('says that it was missed: it never ends the moved one, also on its new day', async () => {
+    const { citizenId, id, day, next } = await aMoved()
+    const at = `${day.day} 17:00:00`
+    product.clock.set(`${day.day}T17:00:00+08:00`)
+    expect(await tell(id, 'missed', at)).toBe(409)
+    product.clock.set(`${next.day}T00:05:00+08:00`)
+    expect(await tell(id, 'missed', at)).toBe(410)
+    const client = await aSession(product, citizenId)
+    expect(await client.call(getBookingTerms, {})).toMatchObject({ missed: 0 })
+    expect(await tell(id, 'kept')).toBe(200)
+  })
+
+  it('cancels it: the moved one stays, and a cancellation since then ends it', async () => {
+    await extendCalendar(product.services)
+    const { client, id, booked } = await aMoved()
+    expect(await tell(id, 'cancelled', booked)).toBe(410)
+    expect(await client.call(listAppointments, {})).toMatchObject([{ id, state: 'booked' }])
+    expect(await tell(id, 'cancelled')).toBe(200)
   })
 })
 

@@ -2,6 +2,7 @@ import { registryEvent } from '@registration/contract/registry-events.ts'
 import type * as z from 'zod/mini'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { toShanghai } from '../../shanghai-time.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
 import { type EventKinds, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
 import { type BookingContext, settleSlot } from './appointment-service.ts'
@@ -30,7 +31,19 @@ async function close(event: ClosedEvent, db: Db, services: LocalServices): Promi
   const appointment = await findAppointment(db, event.appointmentId)
   if (appointment?.state !== 'booked') return 'gone'
   if (outcome !== 'cancelled' && appointment.day > todayOf(services.clock.now())) return 'early'
+  if (isOfFormerTime(event, outcome, appointment)) return 'gone'
   return end(appointment, outcome, { ...services, db })
+}
+
+/** Whether an event is about the time that the appointment was moved from. What comes late must not end the new one. */
+function isOfFormerTime(
+  { at }: Pick<ClosedEvent, 'at'>,
+  outcome: keyof typeof states,
+  { day, revision, changedAt }: Appointment,
+): boolean {
+  if (outcome !== 'cancelled') return todayOf(at) < day
+  // An event has no fractions of a second.
+  return revision > 0 && toShanghai(at) < toShanghai(changedAt)
 }
 
 async function end(appointment: Appointment, outcome: keyof typeof states, ctx: BookingContext): Promise<Verdict> {

@@ -176,7 +176,8 @@ describe('what nobody will answer hinders no closing', () => {
     const later = await aSession(product, citizenId)
     expect((await later.call(previewClosing, {})).bookedAppointments).toBe(0)
     await close(later, visitor.phone)
-    const report = { id: randomUUID(), type: 'appointment.closed', at: '2026-03-20 10:00:00', appointmentid: id }
+    const at = `${bookable.day} 17:00:00`
+    const report = { id: randomUUID(), type: 'appointment.closed', at, appointmentid: id }
     expect((await sendEvents(product, report)).body).toMatchObject({ applied: 1 })
     const { pool } = product.services
     const messages = pool.selectFrom('citizen_message').select('kind').where('citizen_id', '=', citizenId)
