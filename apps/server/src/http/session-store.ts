@@ -17,7 +17,10 @@ export const sessionAgeMs = 12 * 3_600_000
 /** A sign-in must come back within ten minutes. Milliseconds. */
 export const signInMs = 10 * 60_000
 
-/** The citizen of a session's token. Counts the call against the session's limit in the same round trip. */
+/**
+ * The citizen of a session's token, if the account is not closed. Counts the call against the session's limit in the same
+ * round trip.
+ */
 export async function findSession(
   db: Db,
   { tokenHash, now, windowMs }: { tokenHash: Buffer; now: Date; windowMs: number },
@@ -32,7 +35,8 @@ export async function findSession(
       window_start = case when window_start > ${windowBegan} then window_start else ${now} end,
       calls = case when window_start > ${windowBegan} then calls + 1 else 1 end
     from citizen
-    where token_hash = ${tokenHash} and citizen.id = citizen_id and expires_at > ${now} and session.seen_at > ${idleSince}
+    where token_hash = ${tokenHash} and citizen.id = citizen_id and citizen.closed_at is null
+      and expires_at > ${now} and session.seen_at > ${idleSince}
     returning citizen_id as "citizenId", citizen.person_id as "personId", citizen.openid, session.id as "sessionId", calls`
   const { rows } = await withoutDiskWait<SessionRow>(count).execute(db)
   return rows[0]

@@ -5,6 +5,7 @@ import { startFaceCheck } from '@registration/contract/face.ts'
 import { sendArchiveCode, sendProfileCode } from '@registration/contract/phone-codes.ts'
 import { closeAccount, previewClosing, sendOwnDataCode } from '@registration/contract/privacy.ts'
 import { getProgress } from '@registration/contract/progress.ts'
+import { getUserInfo } from '@registration/contract/session.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -256,6 +257,40 @@ describe('closing beside an act on a second device', () => {
     })
     expect([await ends.closed, await ends.done]).toEqual([['done'], ['signedOut']])
   })
+})
+
+test('a sign-in that waits for the closing opens a new account of the same person', async () => {
+  product.clock.advance(2 * day)
+  const { pool } = product.services
+  const person = await aPerson()
+  const citizen = await person.signIn()
+  const { slotId } = await aSlot(citizen)
+  await citizen.call(holdSlot, { slotId })
+  const ends = await inTransaction(pool, async (db) => {
+    await sql`select from slot where id = ${slotId} for update`.execute(db)
+    const closed = close(citizen)
+    await untilWaiting(pool, 1)
+    const signedIn = person.signIn()
+    await untilWaiting(pool, 2)
+    return { closed, signedIn }
+  })
+  await ends.closed
+  const next = await ends.signedIn
+  expect(await next.call(getUserInfo, {})).toMatchObject({ openid: person.openid })
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from citizen where openid = ${person.openid} or person_id = (
+      select person_id from citizen where openid = ${person.openid})`.execute(pool)
+  expect(rows).toEqual([{ count: 2 }])
+})
+
+test('a session of a closed account is signed out', async () => {
+  product.clock.advance(2 * day)
+  const person = await aPerson()
+  const citizen = await person.signIn()
+  await sql`update citizen set closed_at = ${product.clock.now()}, openid = 'closed-' || id where openid = ${person.openid}`.execute(
+    product.services.pool,
+  )
+  expect((await citizen.post(getUserInfo.path, {})).status).toBe(401)
 })
 
 test.each(['unsubmitted', 'acceptanceRejected'] as const)(

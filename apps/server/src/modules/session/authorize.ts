@@ -21,7 +21,7 @@ import {
 import { isEqual } from '../../signer.ts'
 import { nobody } from '../audit/audit-rules.ts'
 import { recordAudit, recordAudits } from '../audit/audit-service.ts'
-import { ensureCitizen, getCitizen, lockCitizen } from './citizen-store.ts'
+import { type Citizen, ensureCitizen, getCitizen, lockCitizen } from './citizen-store.ts'
 import { deviceOf } from './device-rules.ts'
 import { endSessionOfBrowser } from './session-service.ts'
 import { safeReturnPath, waitingUrl } from './sign-in-rules.ts'
@@ -74,15 +74,14 @@ async function exchange({ platform, log }: Ctx, code: string) {
 }
 
 async function signIn(ctx: Ctx, openid: string, stateHash: Buffer): Promise<Signed> {
-  const { pool, cipher, ids, clock, cookies, address, userAgent } = ctx
+  const { pool, ids, clock, cookies, address, userAgent } = ctx
   const now = clock.now()
   const token = ids.token()
   const id = ids.uuid()
   // Before, and not within: the session may be another citizen's, with whom this sign-in shares no transaction.
   await endSessionOfBrowser(pool, ctx, 'replaced')
   const citizen = await inTransaction(pool, async (db) => {
-    const citizen = await ensureCitizen(db, cipher, { id: ids.uuid(), openid, now })
-    await lockCitizen(db, cipher, citizen.id)
+    const citizen = await lockAccount(ctx, db, openid)
     await insertSignIn(db, { id, citizenId: citizen.id, at: now, network: networkOf(address), ...deviceOf(userAgent) })
     await insertSession(db, { id, tokenHash: hashToken(token), citizenId: citizen.id, stateHash, now })
     const ended = await endOldest(db, { citizenId: citizen.id, newest: id, now })
@@ -96,6 +95,18 @@ async function signIn(ctx: Ctx, openid: string, stateHash: Buffer): Promise<Sign
   logSecurity(ctx, { event: 'signIn', outcome: 'done', citizenId: citizen.id })
   cookies.set(sessionCookie, token)
   return { outcome: 'signedIn', message: citizen.joinedAt ? 'oldUser' : 'newUser' }
+}
+
+/**
+ * The account of an openid, locked. If it was closed while this waited for the lock, its openid is another one by now, and
+ * a new account is made.
+ */
+async function lockAccount({ cipher, ids, clock }: Ctx, db: Db, openid: string): Promise<Citizen> {
+  for (;;) {
+    const { id } = await ensureCitizen(db, cipher, { id: ids.uuid(), openid, now: clock.now() })
+    const citizen = await lockCitizen(db, cipher, id)
+    if (citizen.openid === openid) return citizen
+  }
 }
 
 /** Ends the sessions that are too many beside a new one. Returns their ids. */
