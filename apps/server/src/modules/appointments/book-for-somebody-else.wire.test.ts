@@ -72,6 +72,26 @@ test('a stranger gets one and the same refusal, whoever has the booking', async 
   expect(await refused(next)).toEqual(await refused(day))
 })
 
+test('a stranger moves no booking to a day on which the certified owner has one, and it stays where it was', async () => {
+  const { owner, stranger, day, next } = await anOwnerAndAStranger()
+  const { id } = await stranger.client.call(bookSlot, aBooking(day, owner))
+  await owner.client.call(bookSlot, aBooking(next, owner))
+  const slotId = next.slots[1]?.id ?? ''
+  const refused = await refusalOf(stranger.client.call(moveAppointment, { id, slotId }))
+  expect(refused.body).toMatchObject({ stat: 0, reason: 'personNotBookable' })
+  expect(await stranger.client.call(listAppointments, {})).toMatchObject([{ id, slotId: day.slots[0]?.id }])
+  expect(await slotNow(owner.client, slotId)).toMatchObject({ taken: 0 })
+})
+
+test('a stranger moves a booking within its day, although the certified owner has one on it since', async () => {
+  const { owner, stranger, day } = await anOwnerAndAStranger()
+  const { id } = await stranger.client.call(bookSlot, aBooking(day, owner))
+  await owner.client.call(bookSlot, aBooking(day, owner))
+  const slotId = day.slots[1]?.id ?? ''
+  await stranger.client.call(moveAppointment, { id, slotId })
+  expect(await stranger.client.call(listAppointments, {})).toMatchObject([{ id, slotId }])
+})
+
 test('a stranger neither sees nor ends what others booked, and a profile without certification gives no right to it', async () => {
   const { owner, stranger, day } = await anOwnerAndAStranger()
   const { id } = await stranger.client.call(bookSlot, aBooking(day, owner))

@@ -107,7 +107,27 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<boolea
   return rows.length > 0
 }
 
-/** Moves a booking to another slot, on which a seat was taken for it. False if it was moved or ended since. */
+/** Whether the certified owner of a booking's document has a booking with it on a day, and this is not theirs. */
+const isOwnersDay = ({ id, citizenId }: Pick<Appointment, 'id' | 'citizenId'>, day: string) => sql<boolean>`exists (
+  select from appointment mine join appointment own on own.document_number_index = mine.document_number_index
+  where mine.id = ${id} and mine.citizen_id = ${citizenId} and not mine.is_own
+    and own.is_own and own.day = ${day} and own.state = 'booked')`
+
+/** As `isOwnersDay`, for the refusal after a move that changed nothing. */
+export async function isOnOwnersDay(
+  db: Db,
+  booking: Pick<Appointment, 'id' | 'citizenId'>,
+  day: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select ${isOwnersDay(booking, day)} as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+/**
+ * Moves a booking to another slot, on which a seat was taken for it. To another day only where it could be booked too:
+ * with the document of somebody else not on a day on which the certified owner has a booking. False then, or if it was
+ * moved or ended since.
+ */
 export async function moveBooking(
   db: Db,
   { id, citizenId, slotId: from }: Appointment,
@@ -115,7 +135,9 @@ export async function moveBooking(
 ): Promise<boolean> {
   const { rows } = await sql`
     update appointment set slot_id = ${to}, day = ${day}, revision = revision + 1, changed_at = ${now}
-    where id = ${id} and citizen_id = ${citizenId} and slot_id = ${from} and state = 'booked' returning id`
+    where id = ${id} and citizen_id = ${citizenId} and slot_id = ${from} and state = 'booked'
+      and (day = ${day} or not ${isOwnersDay({ id, citizenId }, day)})
+    returning id`
     .execute(db)
     .catch(refuseDuplicate)
   return rows.length > 0

@@ -4,7 +4,7 @@ import { refuse } from '../../refuse.ts'
 import { announce, getSlot, limitBookings, refuseBarred, settleSlot } from './appointment-service.ts'
 import { type Appointment, getOwnAppointment } from './appointment-store.ts'
 import { refuseUnbookableDay, refuseUnchangeable } from './booking-rules.ts'
-import { moveBooking } from './booking-store.ts'
+import { isOnOwnersDay, moveBooking } from './booking-store.ts'
 import { deleteHold, leaveLine } from './hold-store.ts'
 import { lockSlots, releaseSeats, reserveSeat, type StoredSlot } from './slot-store.ts'
 
@@ -43,5 +43,6 @@ async function takeSeat(ctx: Ctx, slot: StoredSlot): Promise<void> {
 }
 
 async function move({ db, clock }: Ctx, appointment: Appointment, { id: slotId, day }: StoredSlot): Promise<void> {
-  if (!(await moveBooking(db, appointment, { to: slotId, day, now: clock.now() }))) throw refuse('changedMeanwhile')
+  if (await moveBooking(db, appointment, { to: slotId, day, now: clock.now() })) return
+  throw refuse((await isOnOwnersDay(db, appointment, day)) ? 'personNotBookable' : 'changedMeanwhile')
 }
