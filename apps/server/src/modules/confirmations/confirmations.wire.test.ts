@@ -410,6 +410,19 @@ test('a person in two roles confirms both in one act, by face if one asks for it
     expect(await placeOf(product, partyId)).toMatchObject({ state: 'confirmed', method: 'face' })
 })
 
+test('a person who is entered three times reads each of their roles once, and confirms all in one act', async () => {
+  const { applicationId, buyer, seller } = await aSale(product)
+  const second = await addParty(buyer.client, applicationId, seller, { role: 'obligor' })
+  const named = await invite(buyer.client, applicationId, seller.partyId)
+  expect((await read(seller, named)).aliases).toEqual(['卖方'])
+  const third = await addParty(buyer.client, applicationId, seller)
+  const again = await invite(buyer.client, applicationId, second)
+  expect((await read(seller, again)).aliases).toEqual(['卖方', '买方'])
+  await confirmByFace(seller, again)
+  for (const partyId of [seller.partyId, second, third])
+    expect(await placeOf(product, partyId)).toMatchObject({ state: 'confirmed', method: 'face' })
+})
+
 test('the last confirmation is told to the filer, once', async () => {
   const sale = await aSale(product)
   const { buyer, seller } = sale

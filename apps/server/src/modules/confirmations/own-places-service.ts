@@ -38,7 +38,7 @@ export interface OwnPlaces {
   business: OfferedBusiness
   citizen: Citizen
   parties: HeldParty[]
-  /** The named one first. A person in two roles has two. */
+  /** The named one first. A person in two roles, or entered more than once in one, has more. */
   own: [OwnPlace, ...OwnPlace[]]
   /** By face if one of the roles asks for it. */
   method: ConfirmationMethod

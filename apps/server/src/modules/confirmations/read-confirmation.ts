@@ -31,7 +31,8 @@ export const readConfirmationHandler: Handler<typeof readConfirmation> = async (
       },
     ),
     digest: digest.toString('hex'),
-    aliases: own.map(({ party }) => aliasOf(business, party.role, language)),
+    // Somebody may be entered more than once in a role.
+    aliases: [...new Set(own.map(({ party }) => aliasOf(business, party.role, language)))],
     disposes,
     ...(disposes && { gives: business.confirmation?.gives?.[language] }),
     inviter: inviter ? maskName(inviter.name) : '',
