@@ -67,14 +67,19 @@ export interface SlotChanges {
   changed: (PlannedSlot & { oldEnd: string })[]
 }
 
+/** Whether a time has not begun. One that has is never changed: its citizens are there. */
+export const isAhead = ({ day, startsAt }: Pick<StoredSlot, 'day' | 'startsAt'>, now: Date): boolean =>
+  `${day} ${startsAt}` > toShanghai(now).slice(0, 16)
+
 /** Compares the plan of an open day with its stored slots. Those that have begun stay as they are. */
 export function compareSlots({ day, slots }: PlannedDay, stored: readonly StoredSlot[], now: Date): SlotChanges {
-  const isAhead = ({ startsAt }: Pick<PlannedSlot, 'startsAt'>) => `${day} ${startsAt}` > toShanghai(now).slice(0, 16)
-  const planned = new Map(slots.filter(isAhead).map((slot) => [slot.id, slot]))
+  const planned = new Map(
+    slots.filter(({ startsAt }) => isAhead({ day, startsAt }, now)).map((slot) => [slot.id, slot]),
+  )
   const known = new Set(stored.map(({ id }) => id))
   return {
     missing: [...planned.values()].filter(({ id }) => !known.has(id)),
-    removed: stored.filter((slot) => isAhead(slot) && !slot.isClosed && !planned.has(slot.id)),
+    removed: stored.filter((slot) => isAhead(slot, now) && !slot.isClosed && !planned.has(slot.id)),
     changed: stored.flatMap((slot) => {
       const plan = planned.get(slot.id)
       return plan && differs(slot, plan) ? [{ ...plan, oldEnd: slot.endsAt }] : []

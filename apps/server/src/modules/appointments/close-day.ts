@@ -2,13 +2,14 @@ import type { Text } from '../../content/content-schema.ts'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
+import { isAhead } from './calendar-rules.ts'
 import { lockDay, updateDay } from './calendar-store.ts'
 import { closeSlotsWithNotice } from './close-slots-service.ts'
 import { listSlots } from './slot-store.ts'
 
 /**
- * Closes a day: ends its bookings, and notifies their citizens with the reason, and the registry. Returns the number of
- * bookings.
+ * Closes a day: ends its bookings, and notifies their citizens with the reason, and the registry. A time of today that has
+ * begun stays as it is. Returns the number of bookings.
  */
 export async function closeDay(
   services: Services,
@@ -19,7 +20,8 @@ export async function closeDay(
     if (!day) throw refuse('slotNotFound')
     // Closed since the rules were compared with it. If the office did, its reason stays.
     if (!byOffice && day.isClosed) return 0
-    const slots = await listSlots(db, [dayId])
+    const now = services.clock.now()
+    const slots = (await listSlots(db, [dayId])).filter((slot) => isAhead(slot, now))
     await updateDay(db, dayId, { isClosed: true, byOffice, remark: reason })
     return closeSlotsWithNotice(
       { ...services, db },

@@ -199,7 +199,7 @@ describe('the rules of the year', () => {
   })
 })
 
-it('a time of today that has begun is not added when the rules open the day again', async () => {
+it('a time of today that has begun stays, and none is added, when the rules close the day and open it again', async () => {
   const { client } = await aSignedInCitizen(product)
   const [day] = await openDays(client)
   if (!day) throw new Error('the calendar is empty')
@@ -215,7 +215,29 @@ it('a time of today that has begun is not added when the rules open the day agai
   )
   const { rows } = await sql<{ id: string }>`
     select id from slot where calendar_day_id = ${day.id} and not is_closed order by id`.execute(services.pool)
-  expect(rows.map(({ id }) => id)).toEqual([`${day.id}-1330`, `${day.id}-1600`])
+  expect(rows.map(({ id }) => id)).toEqual(
+    ['0830', '0930', '1030', '1330', '1600'].map((startsAt) => `${day.id}-${startsAt}`),
+  )
+  await extendCalendar(services)
+})
+
+it.each([
+  ['the office', true],
+  ['the rules', false],
+])('closing today by %s leaves the bookings of a time that has begun, and they can be kept', async (_, byOffice) => {
+  await extendCalendar(product.services)
+  const [begun, ahead] = [await aSignedInCitizen(product), await aSignedInCitizen(product)]
+  const [day] = await openDays(begun.client)
+  if (!day) throw new Error('the calendar is empty')
+  const { id } = await begun.client.call(bookSlot, aBooking(day, begun))
+  await ahead.client.call(bookSlot, aBooking(day, ahead, { slotId: day.slots[3]?.id }))
+  product.clock.set(`${day.day}T08:30:00+08:00`)
+  const { services } = product
+  expect(await closeDay(services, { dayId: day.id, reason: { zh: '停电', en: 'Power cut' }, byOffice })).toBe(1)
+  const [later, other] = [await aSession(product, begun.citizenId), await aSession(product, ahead.citizenId)]
+  expect(await later.call(listAppointments, {})).toMatchObject([{ id, state: 'booked' }])
+  expect(await other.call(listAppointments, {})).toMatchObject([{ state: 'closed' }])
+  expect(await tell(id, 'kept')).toBe(200)
   await extendCalendar(services)
 })
 
