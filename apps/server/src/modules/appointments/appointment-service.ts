@@ -18,6 +18,7 @@ import {
 } from './appointment-store.ts'
 import {
   type BookingPreconditions,
+  barredUntil,
   bookableDays,
   decideSeat,
   missedSince,
@@ -153,7 +154,7 @@ async function offer(ctx: BookingContext, slot: StoredSlot): Promise<boolean> {
     const first = await takeFirstInLine(db, slot.id)
     if (!first) return false
     const isTooLate = slot.day < bookableDays(content.calendar, now).from
-    if (isTooLate || (await isBookedOn(db, slot.day, first))) continue
+    if (isTooLate || (await isBookedOn(db, slot.day, first)) || !(await mayBook(ctx, first.citizenId))) continue
     const expiresAt = new Date(now.getTime() + content.calendar.offerMinutes * 60_000)
     await insertHold(db, { id: ids.uuid(), slotId: slot.id, citizenId: first.citizenId, kind: 'offer', expiresAt })
     await notifyCitizen(db, ctx, {
@@ -164,6 +165,14 @@ async function offer(ctx: BookingContext, slot: StoredSlot): Promise<boolean> {
     })
     return true
   }
+}
+
+/** Whether a citizen who waits may book by now: they may be barred since, or have booked as much as anybody may. */
+async function mayBook({ db, content, clock }: BookingContext, citizenId: string): Promise<boolean> {
+  const today = todayOf(clock.now())
+  const missedDays = await listMissedDays(db, citizenId, missedSince(content.calendar, today))
+  if (barredUntil(content.calendar, missedDays, today) !== undefined) return false
+  return (await countBookingsAhead(db, citizenId, today)) < limits.bookingsAhead
 }
 
 /** If there is a line, checks again when the next hold expires: a seat may become free then. */

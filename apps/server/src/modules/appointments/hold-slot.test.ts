@@ -6,6 +6,8 @@ import {
   listAppointments,
   waitForSlot,
 } from '@registration/contract/appointments.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import { aBooking, aSignedInCitizen, fillSlot, openDays, slotNow } from '../../testing/booking.ts'
@@ -134,6 +136,25 @@ describe('the line of a full slot', () => {
     await third.client.call(bookSlot, aBooking(day, third))
     expect(await third.client.call(listAppointments, {})).toMatchObject([{ state: 'booked', slotId }])
     expect(await slotNow(third.client, slotId)).toMatchObject({ taken: 1, standing: 'none' })
+  })
+
+  it.each([
+    ['has missed too many appointments since', 2],
+    ['has as many bookings ahead as a citizen may have', limits.bookingsAhead],
+  ])('skips who %s', async (_, bookings) => {
+    const { first, second, third, day, slotId } = await aSlotWithOneSeat()
+    const { id } = await first.client.call(bookSlot, aBooking(day, first))
+    await second.client.call(waitForSlot, { slotId })
+    await third.client.call(waitForSlot, { slotId })
+    const days = (await openDays(second.client)).filter((each) => each.id !== day.id)
+    for (const each of days.slice(0, bookings)) await second.client.call(bookSlot, aBooking(each, second))
+    if (bookings === 2)
+      await sql`update appointment set state = 'missed' where citizen_id = ${second.citizenId}`.execute(
+        product.services.pool,
+      )
+    await first.client.call(cancelAppointment, { id })
+    expect(await slotNow(second.client, slotId)).toMatchObject({ standing: 'none' })
+    expect(await slotNow(third.client, slotId)).toMatchObject({ standing: 'offered', taken: 1 })
   })
 
   it('comes before a citizen who finds an expired hold, and can be left', async () => {
