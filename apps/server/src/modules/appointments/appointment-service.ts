@@ -31,6 +31,7 @@ import {
   deleteClaims,
   deleteExpiredHolds,
   deleteHold,
+  findHold,
   findNextExpiry,
   hasLine,
   insertHold,
@@ -98,16 +99,25 @@ export async function bookSeat(
   if (hasOwnHold || isInLine) await releaseSeats(db, slotId, await deleteClaims(db, citizenId, slotId))
 }
 
-/** Takes the citizen's held seat, else one of an expired hold. Only these two lock the slot. */
+/** Books the citizen's held seat, else one of an expired hold. Only these two lock the slot. */
 async function bookHeldSeat(ctx: BookingContext, booking: NewBooking): Promise<void> {
   const { db } = ctx
   const { slotId, citizenId } = booking
   await lockSlots(db, [slotId])
   decideSeat(await getBookingPreconditions(ctx, slotId, booking))
-  const own = await deleteHold(db, citizenId, slotId)
-  await releaseSeats(db, slotId, own)
-  if (own === 0) await settleSlot(ctx, slotId)
+  await releaseSeats(db, slotId, await deleteOwnHold(ctx, citizenId, slotId))
   if (!(await insertBooking(db, booking))) await refuseUnbooked(ctx, slotId, booking)
+}
+
+/**
+ * Removes a citizen's hold on a slot that the caller has locked, also the one that the line gives them now. Their own that
+ * has expired is nobody's: its seat goes to the line first. Returns how many seats that frees.
+ */
+export async function deleteOwnHold(ctx: BookingContext, citizenId: string, slotId: string): Promise<number> {
+  const { db, clock } = ctx
+  const own = await findHold(db, citizenId, slotId)
+  if (!own || own.expiresAt <= clock.now()) await settleSlot(ctx, slotId)
+  return deleteHold(db, citizenId, slotId)
 }
 
 /**
@@ -175,11 +185,16 @@ async function mayBook({ db, content, clock }: BookingContext, citizenId: string
   return (await countBookingsAhead(db, citizenId, today)) < limits.bookingsAhead
 }
 
-/** If there is a line, checks again when the next hold expires: a seat may become free then. */
+/**
+ * If there is a line, checks again when the next hold expires: a seat may become free then. Checks that are due at another
+ * time are another record: the messages of one record wait for each other, also where the later one is due first.
+ */
 async function lookAgain(ctx: BookingContext, slotId: string): Promise<void> {
   const { db } = ctx
   const due = (await hasLine(db, slotId)) ? await findNextExpiry(db, slotId) : undefined
-  if (due) await enqueue(db, ctx, { record: `slot:${slotId}`, kind: 'appointments.settle', body: { slotId }, due })
+  if (!due) return
+  const record = `slot:${slotId}:${due.toISOString()}`
+  await enqueue(db, ctx, { record, kind: 'appointments.settle', body: { slotId }, due })
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   giveUpSlot,
   holdSlot,
   listAppointments,
+  moveAppointment,
   waitForSlot,
 } from '@registration/contract/appointments.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
@@ -167,6 +168,53 @@ describe('the line of a full slot', () => {
     await product.worker.drain()
     await expect(first.client.call(bookSlot, aBooking(day, first))).rejects.toMatchObject({ body: { stat: 3 } })
     expect((await slotNow(third.client, slotId)).standing).toBe('offered')
+  })
+
+  it.each(['books', 'moves'] as const)(
+    'comes before the holder of an expired hold, who %s there before the check of it',
+    async (act) => {
+      const { first, second, day } = await aSlotWithOneSeat()
+      const [, next] = await openDays(first.client)
+      const to = next?.slots[0]?.id ?? ''
+      if (!next) throw new Error('the calendar is empty')
+      await fillSlot(product, to, 1)
+      const { id } = await first.client.call(bookSlot, aBooking(day, first))
+      await first.client.call(holdSlot, { slotId: to })
+      await second.client.call(waitForSlot, { slotId: to })
+      await product.worker.stop()
+      product.clock.advance(minutes(5))
+      const late =
+        act === 'moves'
+          ? first.client.call(moveAppointment, { id, slotId: to })
+          : first.client.call(bookSlot, aBooking(next, first))
+      await expect(late).rejects.toMatchObject({ body: { stat: 3 } })
+      await second.client.call(bookSlot, aBooking(next, second))
+    },
+  )
+
+  it('is checked when a hold expires, although a check of an offer is due later', async () => {
+    const { first, second, third, day, slotId } = await aSlotWithOneSeat()
+    await fillSlot(product, slotId, 2)
+    const [leaver, holder, last] = [
+      await aSignedInCitizen(product),
+      await aSignedInCitizen(product),
+      await aSignedInCitizen(product),
+    ]
+    const bookings = [
+      await first.client.call(bookSlot, aBooking(day, first)),
+      await leaver.client.call(bookSlot, aBooking(day, leaver)),
+    ]
+    await second.client.call(waitForSlot, { slotId })
+    await third.client.call(waitForSlot, { slotId })
+    await first.client.call(cancelAppointment, { id: bookings[0]?.id ?? '' })
+    await third.client.call(giveUpSlot, { slotId })
+    await leaver.client.call(cancelAppointment, { id: bookings[1]?.id ?? '' })
+    product.clock.advance(minutes(1))
+    await holder.client.call(holdSlot, { slotId })
+    await last.client.call(waitForSlot, { slotId })
+    product.clock.advance(minutes(5))
+    await product.worker.drain()
+    expect(await slotNow(last.client, slotId)).toMatchObject({ standing: 'offered' })
   })
 
   it('is refused for a slot with free seats, and for a citizen booked that day', async () => {

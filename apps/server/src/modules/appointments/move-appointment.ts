@@ -1,11 +1,11 @@
 import type { moveAppointment } from '@registration/contract/appointments.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { announce, getSlot, limitBookings, refuseBarred, settleSlot } from './appointment-service.ts'
+import { announce, deleteOwnHold, getSlot, limitBookings, refuseBarred, settleSlot } from './appointment-service.ts'
 import { type Appointment, getOwnAppointment } from './appointment-store.ts'
 import { refuseUnbookableDay, refuseUnchangeable } from './booking-rules.ts'
 import { isOnOwnersDay, moveBooking } from './booking-store.ts'
-import { deleteHold, leaveLine } from './hold-store.ts'
+import { leaveLine } from './hold-store.ts'
 import { lockSlots, releaseSeats, reserveSeat, type StoredSlot } from './slot-store.ts'
 
 type Ctx = ContextOf<typeof moveAppointment>
@@ -36,9 +36,7 @@ export const moveAppointmentHandler: Handler<typeof moveAppointment> = async ({ 
 /** The seat that the citizen already holds there, or a free one. */
 async function takeSeat(ctx: Ctx, slot: StoredSlot): Promise<void> {
   const { caller, db } = ctx
-  if ((await deleteHold(db, caller.citizenId, slot.id)) > 0 || (await reserveSeat(db, slot.id))) return
-  await settleSlot(ctx, slot.id)
-  if (await reserveSeat(db, slot.id)) return
+  if ((await deleteOwnHold(ctx, caller.citizenId, slot.id)) > 0 || (await reserveSeat(db, slot.id))) return
   throw refuse((await getSlot(db, slot.id)).isClosed ? 'slotClosed' : 'slotFull')
 }
 
