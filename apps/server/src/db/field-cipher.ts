@@ -33,6 +33,9 @@ const suite = 'a256gcm'
 const ivLength = 12
 const tagLength = 16
 
+/** Whether a text is what `encrypt` makes. No JSON begins like it. */
+export const isEncrypted = (text: string): boolean => text.startsWith(`${suite}.`)
+
 /**
  * Builds the cipher: AES-256-GCM (NIST SP 800-38D). Both key lists are newest first, and the first key encrypts. Throws
  * on an unusable key.

@@ -48,7 +48,7 @@ export async function countKept(db: ReadDb, { callerId, mostKept }: Claim): Prom
   return rows[0]?.kept ?? 0
 }
 
-/** Keeps the answer of a call, in its transaction. It fails if another call has the request id: see `isClaimed`. */
+/** Keeps the sealed answer of a call, in its transaction. It fails if another call has the request id: see `isClaimed`. */
 export async function insertAnswer(db: Db, claim: Claim, answer: string): Promise<void> {
   const statement = db.insertInto('idempotency').values({
     citizen_id: claim.callerId,

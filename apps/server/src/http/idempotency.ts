@@ -5,6 +5,7 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import * as z from 'zod/mini'
 import type { Services } from '../context.ts'
 import { type Db, inTransaction } from '../db/database.ts'
+import { type FieldCipher, isEncrypted } from '../db/field-cipher.ts'
 import { Refused, refuse } from '../refuse.ts'
 import { isRecord } from './body.ts'
 import { invalid } from './envelope.ts'
@@ -19,11 +20,12 @@ import {
   lockRequest,
 } from './idempotency-store.ts'
 
-/** One writing call: its endpoint, the claim of its request id, if it has one, and its database. */
+/** One writing call: its endpoint, the claim of its request id, if it has one, and what keeps its answer. */
 export interface WritingCall<E extends Endpoint> {
   endpoint: E
   claim: Claim | undefined
   pool: Db
+  cipher: FieldCipher
 }
 
 /**
@@ -36,12 +38,12 @@ export async function performOnce<E extends Endpoint>(
   call: WritingCall<E>,
   write: (db: Db) => Promise<Answer<E>>,
 ): Promise<Committed<Answer<E>>> {
-  const { endpoint, claim, pool } = call
+  const { claim, pool } = call
   const perform = () =>
     inTransaction(pool, async (db) => {
       if (claim) await lockRequest(db, claim)
       const [, answer] = await Promise.all([claim && refuseTooMany(db, claim), write(db)])
-      if (claim) await insertAnswer(db, claim, JSON.stringify(z.encode(endpoint.answer, answer) ?? null))
+      if (claim) await insertAnswer(db, claim, sealAnswer(call, claim, answer))
       return answer
     })
   try {
@@ -60,14 +62,11 @@ export async function performOnce<E extends Endpoint>(
  * The kept answer of an earlier call with the same request id. Undefined if there was none. A refused call may be the
  * repeat of a successful one.
  */
-export async function findReplay<E extends Endpoint>({
-  endpoint,
-  claim,
-  pool,
-}: WritingCall<E>): Promise<{ answer: Answer<E> } | undefined> {
+export async function findReplay<E extends Endpoint>(call: WritingCall<E>): Promise<{ answer: Answer<E> } | undefined> {
+  const { claim, pool } = call
   const outcome = claim && (await findRequest(pool, claim))
   if (outcome === 'otherPayload') throw refuse('reqseqReused')
-  return outcome && { answer: readKept(endpoint, outcome.answer) }
+  return outcome && { answer: openAnswer(call, claim, outcome.answer) }
 }
 
 /** Refuses the call when the caller's kept answers are too many already. A call without a request id keeps none. */
@@ -116,10 +115,19 @@ function requestIdOf({ [requestIdName]: given }: Record<string, unknown>): strin
 
 const requestIdField = optionalText(100)
 
-function readKept<E extends Endpoint>(endpoint: E, kept: string): Answer<E> {
-  const encoded: unknown = JSON.parse(kept)
+/** An answer may have a secret that other tables keep only sealed, such as the address of an invitation. */
+function sealAnswer<E extends Endpoint>({ endpoint, cipher }: WritingCall<E>, claim: Claim, answer: Answer<E>): string {
+  return cipher.encrypt(JSON.stringify(z.encode(endpoint.answer, answer) ?? null), associatedDataOf(claim))
+}
+
+/** An older release kept the plain JSON. */
+function openAnswer<E extends Endpoint>({ endpoint, cipher }: WritingCall<E>, claim: Claim, kept: string): Answer<E> {
+  const json = isEncrypted(kept) ? cipher.decrypt(kept, associatedDataOf(claim)) : kept
+  const encoded: unknown = JSON.parse(json)
   return z.decode(endpoint.answer, encoded ?? undefined) as Answer<E> // the schema of the endpoint made it
 }
+
+const associatedDataOf = ({ callerId, call, requestId }: Claim) => `idempotency:${callerId}:${call}:${requestId}:answer`
 
 /** JSON with its keys in order, so that the order of a payload's fields does not matter. */
 function canonical(value: unknown): string {

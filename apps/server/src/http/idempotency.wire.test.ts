@@ -7,10 +7,11 @@ import {
   renameApplication,
   submitApplication,
 } from '@registration/contract/applications.ts'
+import { createInvitation } from '@registration/contract/invitations.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aParty } from '../demonstration/builders.ts'
+import { aParty, uniqueCitizenId } from '../demonstration/builders.ts'
 import {
   aCompleteDraft,
   aDraft,
@@ -21,6 +22,7 @@ import {
   uploadRequired,
 } from '../testing/applications.ts'
 import type { Client } from '../testing/client.ts'
+import { aSale, tokenIn } from '../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { refusalOf } from '../testing/refusal-of.ts'
 
@@ -181,5 +183,46 @@ describe('an upload with a request id', () => {
     expect((await upload(citizen, target, [await aPicture('#00aa00')])).body).toMatchObject({ reason: 'reqseqReused' })
     await citizen.call(submitApplication, { applicationId })
     expect((await upload(citizen, target, [await aPicture('#0000aa')])).body).toMatchObject({ reason: 'reqseqReused' })
+  })
+})
+
+describe('the kept answer of a call', () => {
+  const kept = (requestId: string) =>
+    product.services.pool.selectFrom('idempotency').select('answer').where('request_id', '=', requestId)
+  const put = (requestId: string, answer: string | null) =>
+    product.services.pool.updateTable('idempotency').set({ answer }).where('request_id', '=', requestId).execute()
+
+  let buyers = 0
+  const aBuyer = () => aParty({ documentNumber: uniqueCitizenId('1981-06-15', ++buyers) })
+
+  /** Invites the buyer of a new sale. The address has the secret of the invitation. */
+  async function anInvitation() {
+    const filer = await product.signIn('zhangsan')
+    const { applicationId, buyerId: partyId } = await aSale(filer, aBuyer())
+    const requestId = randomUUID()
+    const invite = () => filer.call(createInvitation, { applicationId, partyId }, requestId)
+    return { requestId, invite, first: await invite() }
+  }
+
+  test('is sealed: nobody reads the secret of an invitation in the database', async () => {
+    const { requestId, invite, first } = await anInvitation()
+    const { answer } = await kept(requestId).executeTakeFirstOrThrow()
+    expect(answer).toMatch(/^a256gcm\.[\w-]+\.[\w-]+$/)
+    expect(answer).not.toContain(tokenIn(first.url))
+    expect(await invite()).toEqual(first)
+  })
+
+  test('opens for its own call and request id alone', async () => {
+    const { requestId, invite } = await anInvitation()
+    const other = await anInvitation()
+    await put(requestId, (await kept(other.requestId).executeTakeFirstOrThrow()).answer)
+    expect((await refusalOf(invite())).status).toBe(500)
+  })
+
+  test('of an older release is not sealed, and is given again', async () => {
+    const { requestId, invite, first } = await anInvitation()
+    const older = { invitationId: first.invitationId, url: first.url, until: first.until }
+    await put(requestId, JSON.stringify(older))
+    expect(await invite()).toEqual(first)
   })
 })

@@ -67,7 +67,8 @@ export async function receiveCall<E extends Endpoint>(
     }
     const fingerprint = files.map(({ sha256 }) => sha256.toString('hex')).join()
     const claim = claimOf(endpoint, { body: fields, input, caller, fingerprint }, services)
-    return { input, context, writing: { endpoint, claim, pool }, applyCookies: apply, discardFiles: discard }
+    const writing = { endpoint, claim, pool, cipher: services.cipher }
+    return { input, context, writing, applyCookies: apply, discardFiles: discard }
   } catch (error) {
     await discard()
     throw error
