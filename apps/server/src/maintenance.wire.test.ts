@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getApplication, renameApplication } from '@registration/contract/applications.ts'
@@ -108,7 +109,7 @@ test('two nodes run maintenance at once, and each citizen is notified once', asy
   for (const applicationId of drafts) expect(await noticesOf(applicationId)).toHaveLength(1)
 })
 
-test('files without an owner are deleted after an hour; owned files stay', async () => {
+test('files without an owner are deleted after an hour, half written ones too; owned files stay', async () => {
   const { services } = product
   const applicationId = await aDraft(citizen)
   const file = path.join(services.config.dataDir, 'received')
@@ -119,6 +120,9 @@ test('files without an owner are deleted after an hour; owned files stay', async
     applicationId,
     materialId: 'sale-contract',
   })
+  // Its process was killed while it wrote the view.
+  const half = path.join(services.config.dataDir, 'files', `${storageKeys(storageKey).view}.unfinished`)
+  await writeFile(half, 'half')
   await upload(citizen, { applicationId, materialId: 'sale-contract' }, [aPdf()])
   const owned = await services.pool
     .selectFrom('attachment')
@@ -128,9 +132,9 @@ test('files without an owner are deleted after an hour; owned files stay', async
   const isStored = async (key: string) => (await services.platform.files.read(storageKeys(key).original)) !== undefined
   const seen = async () => [await isStored(storageKey), await isStored(owned.storage_key)]
   await runMaintenanceAfter(0.9 / 24)
-  expect(await seen()).toEqual([true, true])
+  expect([await seen(), existsSync(half)]).toEqual([[true, true], true])
   await runMaintenanceAfter(1.1 / 24)
-  expect(await seen()).toEqual([false, true])
+  expect([await seen(), existsSync(half)]).toEqual([[false, true], false])
   const unowned = await services.pool
     .selectFrom('unowned_file')
     .select('storage_key')

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -64,6 +64,26 @@ describe.each<[string, () => FileStorage]>([
     await Promise.all(contents.map((content, index) => storage().put(`attachments/many-${index}/original`, content)))
     for (const [index, content] of contents.entries())
       expect(hashOf(await storage().read(`attachments/many-${index}/original`))).toBe(hashOf(content))
+  })
+})
+
+describe('a folder, of a file that is half written', () => {
+  const root = () => path.join(folder, 'half')
+
+  test('leaves nothing when the writing fails', async () => {
+    const storage = makeFolderStorage(root())
+    // A file cannot take the place of a folder.
+    await storage.put('attachments/failed/view.jpg/in-the-way', Buffer.from('x'))
+    await expect(storage.put('attachments/failed/view.jpg', Buffer.from('x'))).rejects.toThrow()
+    expect(await readdir(path.join(root(), 'attachments/failed'))).toEqual(['view.jpg'])
+  })
+
+  test('deletes it with its key, after the process was killed', async () => {
+    const storage = makeFolderStorage(root())
+    await storage.put('attachments/killed/original', Buffer.from('x'))
+    await writeFile(path.join(root(), 'attachments/killed/view.jpg.unfinished'), 'half')
+    await storage.delete('attachments/killed/view.jpg')
+    expect(await readdir(path.join(root(), 'attachments/killed'))).toEqual(['original'])
   })
 })
 

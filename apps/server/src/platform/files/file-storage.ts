@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open as openFile, rename } from 'node:fs/promises'
+import { copyFile, mkdir, open as openFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -21,6 +21,7 @@ export interface FileStorage {
   /** The content as a stream. Undefined if there is none. */
   open(key: string): Promise<Readable | undefined>
   read(key: string): Promise<Buffer | undefined>
+  /** Also what a process left of it that was killed while it wrote. */
   delete(key: string): Promise<void>
   /** The keys of a folder of ours and the folders below it, in order. */
   list(folder: string): Promise<string[]>
@@ -66,10 +67,20 @@ export function makeFolderStorage(folder: string): FileStorage {
     async put(disk, key, content) {
       // A process that is killed on the way leaves no half file under the key.
       const file = path.join(root, key)
-      await disk.put(`${key}${unfinished}`, content)
-      await syncToDisk(`${file}${unfinished}`)
-      await rename(`${file}${unfinished}`, file)
+      try {
+        await disk.put(`${key}${unfinished}`, content)
+        await syncToDisk(`${file}${unfinished}`)
+        await rename(`${file}${unfinished}`, file)
+      } catch (error) {
+        // On a full disk the half of it would stay in the way.
+        await rm(`${file}${unfinished}`, { force: true })
+        throw error
+      }
       await enter(file)
+    },
+    async delete(disk, key) {
+      await disk.delete(key)
+      await rm(path.join(root, `${key}${unfinished}`), { force: true })
     },
   })
 }
@@ -166,12 +177,14 @@ const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, e
 interface Ways {
   putFile(disk: Disk, file: { key: string; localPath: string; bytes: number }): Promise<void>
   put(disk: Disk, key: string, content: Buffer): Promise<void>
+  delete(disk: Disk, key: string): Promise<void>
 }
 
 const bucketWays: Ways = {
   putFile: (disk, { key, localPath, bytes }) =>
     disk.putStream(key, createReadStream(localPath), { contentLength: bytes }),
   put: (disk, key, content) => disk.put(key, content, { contentLength: content.length }),
+  delete: (disk, key) => disk.delete(key),
 }
 
 function storageOn(disk: () => Promise<Disk>, ways: Ways): FileStorage {
@@ -192,7 +205,7 @@ function storageOn(disk: () => Promise<Disk>, ways: Ways): FileStorage {
       const stream = await open(key)
       return stream && on(() => buffer(stream))
     },
-    delete: (key) => on((disk) => disk.delete(key)),
+    delete: (key) => on((disk) => ways.delete(disk, key)),
     list: (folder) => on((disk) => listKeys(disk, folder)),
   }
 }
