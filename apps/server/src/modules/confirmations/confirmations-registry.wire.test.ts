@@ -255,12 +255,32 @@ describe('a party that confirmed at the counter', () => {
     expect(await placeOf(product, seller.partyId)).toEqual(before)
   })
 
-  test('without having been sent there is not known, unless nothing else is possible for it', async () => {
+  test('without having been sent there is early: the event is applied once the filer chooses the counter', async () => {
     const sale = await aCompleteSale()
     const { applicationId, buyer, seller } = sale
     await inviteSeller(sale)
     await submit(sale)
+    const event = counterEvent(applicationId, seller.partyId)
+    expect((await sendEvents(product, event)).status).toBe(409)
+    expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'invited' })
+    await buyer.client.call(setCounter, { applicationId, partyId: seller.partyId })
+    expect((await sendEvents(product, event)).body).toMatchObject({ applied: 1 })
+    expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'confirmed', method: 'counter' })
+  })
+
+  test('without having been sent there is gone once it is accepted: the filer can choose nothing any more', async () => {
+    const sale = await aCompleteSale()
+    const { applicationId, seller } = sale
+    await submit(sale)
+    await acknowledged(sale)
+    for (const shzt of ['10', '20']) expect((await decide(sale, shzt)).body).toEqual({ ok: true })
     expect((await sendEvents(product, counterEvent(applicationId, seller.partyId))).status).toBe(410)
+  })
+
+  test('without having been sent there is confirmed if nothing else is possible for it', async () => {
+    const sale = await aCompleteSale()
+    const { applicationId, buyer } = sale
+    await submit(sale)
     await product.services.pool
       .updateTable('party')
       .set({ agent_name: '李代理' })

@@ -8,7 +8,7 @@ import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { type EventKinds, type EventSource, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
 import { announceConfirmed } from './announce-service.ts'
 import { getConfirmable } from './digest-service.ts'
-import { methodOf } from './place-rules.ts'
+import { isConfirmationOver, methodOf } from './place-rules.ts'
 import { ensurePlace, listPlaces, movePlace } from './place-store.ts'
 
 interface CounterEvent {
@@ -50,7 +50,9 @@ async function confirmAtCounter(
   if (isCounterOnly) await movePlace(db, 'setCounter', place, { now })
   const atCounter = isCounterOnly ? ({ ...place, state: 'counter' } as const) : place
   const confirmation = { citizenId: null, digest, method: 'counter' } as const
-  if (!(await movePlace(db, 'confirmAtCounter', atCounter, { now, confirmation }))) return 'gone'
+  // The filer may still send the party to the counter, as long as the application is not accepted.
+  if (!(await movePlace(db, 'confirmAtCounter', atCounter, { now, confirmation })))
+    return isConfirmationOver(application.status) ? 'gone' : 'early'
   const places = await listPlaces(db, application.id, now)
   await announceConfirmed({ ...services, db }, { application, parties, places }, [place.id])
   return 'applied'
