@@ -24,7 +24,7 @@ it.each([
 })
 
 it('lets a booking be changed until 16:00 of the day before', () => {
-  const booking = { state: 'booked', day: '2026-03-12' } as const
+  const booking = { state: 'booked', day: '2026-03-12', startsAt: '08:30', queueId: null } as const
   expect(canChange(rules, booking, at('2026-03-11T15:59:59'))).toBe(true)
   expect(canChange(rules, booking, at('2026-03-11T16:00:00'))).toBe(false)
   expect(canChange(rules, { ...booking, state: 'cancelled' }, at('2026-03-10T09:00:00'))).toBe(false)

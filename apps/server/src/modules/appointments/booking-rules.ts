@@ -1,8 +1,8 @@
 import { type ReviewStatus, reviewStatuses } from '@registration/contract/application-status.ts'
-import type { AppointmentState } from '@registration/contract/appointments.ts'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import { refuse } from '../../refuse.ts'
-import { fromShanghai } from '../../shanghai-time.ts'
+import { instantOf } from '../../shanghai-time.ts'
+import type { Appointment } from './appointment-store.ts'
 import { addDays, todayOf } from './calendar-rules.ts'
 import type { StoredSlot } from './slot-store.ts'
 
@@ -99,26 +99,26 @@ export function refuseUnbookableDay(rules: CalendarRules, day: string, now: Date
   if (day > to) throw refuse('tooLateToBook', { params: { n: rules.lastDay } })
 }
 
-/** The time until which a booking of a day can be cancelled or moved. */
-export function cancelDeadline(rules: CalendarRules, day: string): Date {
-  const deadline = fromShanghai(`${addDays(day, -1)} ${rules.cancelUntil}:00`)
-  if (!deadline) throw new Error(`${day} is no day of the calendar`)
-  return deadline
+/** A booking as its deadline sees it. One with a queue is a call number. */
+type Changeable = Pick<Appointment, 'state' | 'day' | 'startsAt' | 'queueId'>
+
+/** The time until which the appointments of a day can be cancelled or moved. */
+export const dayDeadline = (rules: CalendarRules, day: string): Date => instantOf(addDays(day, -1), rules.cancelUntil)
+
+/** The time until which a booking can be cancelled or moved: a call number until shortly before its time. */
+export function cancelDeadline(rules: CalendarRules, { day, startsAt, queueId }: Omit<Changeable, 'state'>): Date {
+  if (queueId === null) return dayDeadline(rules, day)
+  return new Date(instantOf(day, startsAt).getTime() - rules.callQueue.cancelMinutesAhead * 60_000)
 }
 
-export const canChange = (
-  rules: CalendarRules,
-  { state, day }: { state: AppointmentState; day: string },
-  now: Date,
-): boolean => state === 'booked' && now.getTime() < cancelDeadline(rules, day).getTime()
+export const canChange = (rules: CalendarRules, booking: Changeable, now: Date): boolean =>
+  booking.state === 'booked' && now < cancelDeadline(rules, booking)
 
-export function refuseUnchangeable(
-  rules: CalendarRules,
-  appointment: { state: AppointmentState; day: string },
-  now: Date,
-): void {
-  if (appointment.state !== 'booked' || appointment.day < todayOf(now)) throw refuse('appointmentOver')
-  if (!canChange(rules, appointment, now)) throw refuse('tooLateToCancel', { params: { time: rules.cancelUntil } })
+export function refuseUnchangeable(rules: CalendarRules, booking: Changeable, now: Date): void {
+  if (booking.state !== 'booked' || booking.day < todayOf(now)) throw refuse('appointmentOver')
+  if (canChange(rules, booking, now)) return
+  if (booking.queueId === null) throw refuse('tooLateToCancel', { params: { time: rules.cancelUntil } })
+  throw refuse('ticketTooLateToCancel', { params: { n: rules.callQueue.cancelMinutesAhead } })
 }
 
 /** The first day from which missed appointments can still count. */

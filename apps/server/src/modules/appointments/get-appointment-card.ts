@@ -32,7 +32,7 @@ export const getAppointmentCardHandler: Handler<typeof getAppointmentCard> = asy
     place: { ...placeOf(area, language), position: area.office.position },
     applicationId: appointment.applicationId ?? '',
     ...(await purposeOf(appointment, ctx)),
-    cancelUntil: toShanghai(cancelDeadline(content.calendar, appointment.day)),
+    cancelUntil: toShanghai(cancelDeadline(content.calendar, appointment)),
     canChange: canChange(content.calendar, appointment, clock.now()),
     ...fileAddresses(appointment.id),
   }

@@ -5,14 +5,14 @@ import { type Db, inTransaction } from '../../db/database.ts'
 import { fromShanghai, toShanghai } from '../../shanghai-time.ts'
 import { notifyCitizens } from '../messages/message-service.ts'
 import { type Appointment, markReminded } from './appointment-store.ts'
-import { cancelDeadline } from './booking-rules.ts'
+import { cancelDeadline, dayDeadline } from './booking-rules.ts'
 import { addDays, todayOf } from './calendar-rules.ts'
 import { slotName } from './slot-store.ts'
 
 const batchSize = 100
 
 /**
- * Reminds citizens of their appointments of the next day, from the morning on until they can no longer cancel. Nobody is
+ * Reminds citizens of their appointments of the next day, from the morning on until appointments can no longer be cancelled. Nobody is
  * reminded of what they booked or moved that same morning. Any number of nodes may run it: each booking is announced
  * once, in the transaction that notes it.
  */
@@ -21,21 +21,24 @@ export async function remindOfAppointments(services: Services): Promise<void> {
   const now = clock.now()
   const day = addDays(todayOf(now), 1)
   const from = fromShanghai(`${todayOf(now)} ${content.calendar.remindFrom}:00`)
-  if (!from || now < from || now >= cancelDeadline(content.calendar, day)) return
+  if (!from || now < from || now >= dayDeadline(content.calendar, day)) return
   while (await inTransaction(pool, (db) => remindNext(services, db, { day, changedBefore: from })));
 }
 
 async function remindNext(services: Services, db: Db, query: { day: string; changedBefore: Date }): Promise<boolean> {
   const { content } = services
   const bookings = await markReminded(db, { ...query, limit: batchSize })
-  const until = toShanghai(cancelDeadline(content.calendar, query.day)).slice(0, 16)
   await notifyCitizens(
     db,
     services,
     bookings.map((booking) => ({
       citizenId: booking.citizenId,
       kind: 'appointmentReminder' as const,
-      params: { slot: `${booking.day} ${slotName(booking)}`, place: placeWords(booking, content), until },
+      params: {
+        slot: `${booking.day} ${slotName(booking)}`,
+        place: placeWords(booking, content),
+        until: toShanghai(cancelDeadline(content.calendar, booking)).slice(0, 16),
+      },
       recordId: booking.id,
     })),
   )

@@ -1,9 +1,16 @@
-import { getAppointmentCard, holdSlot, listAppointments } from '@registration/contract/appointments.ts'
+import {
+  cancelAppointment,
+  getAppointmentCard,
+  holdSlot,
+  listAppointments,
+} from '@registration/contract/appointments.ts'
 import * as callQueue from '@registration/contract/call-queue.ts'
+import { listMessages } from '@registration/contract/messages.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import { aCitizen, makeCitizen, uniqueCitizenId } from '../../demonstration/builders.ts'
+import { runMaintenance } from '../../maintenance.ts'
 import { aSession, aSignedInCitizen, fillSlot, slotNow } from '../../testing/booking.ts'
 import { untilWaiting } from '../../testing/lock-waits.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -100,6 +107,15 @@ describe('the module switched on', () => {
     await first.client.call(callQueue.cancelNumber, { id: one.id })
     expect(await second.client.call(callQueue.countAhead, { id: two.id })).toEqual({ ahead: 0 })
     await expect(first.client.call(callQueue.cancelNumber, { id: one.id })).rejects.toThrow('appointmentOver')
+  })
+
+  it('says on its card until when it is returned, and can be cancelled there until then', async () => {
+    const citizen = await aSignedInCitizen(product)
+    const { id } = await citizen.client.call(callQueue.takeNumber, taking(citizen))
+    const card = { cancelUntil: '2026-03-10 10:00:00', canChange: true }
+    expect(await citizen.client.call(getAppointmentCard, { id })).toMatchObject(card)
+    await citizen.client.call(cancelAppointment, { id })
+    expect(await citizen.client.call(callQueue.listNumbers, {})).toMatchObject([{ id, state: 'cancelled' }])
   })
 
   it('names a time alike where it is listed and where a number is taken', async () => {
@@ -237,5 +253,19 @@ describe('the module switched on', () => {
     expect(await client.call(callQueue.listQueueTimes, office)).toMatchObject([{ free: 1 }])
     await client.call(callQueue.takeNumber, taking(other, { day: '2026-03-16', time: '13:30-14:30' }))
     expect(await client.call(callQueue.listQueueTimes, office)).toMatchObject([{ free: 0 }])
+  })
+  it('is reminded of with the time until which it is returned, and is refused from then on in words', async () => {
+    product.clock.set('2026-03-16T08:00:00+08:00')
+    const { citizenId, client, ...person } = await aSignedInCitizen(product)
+    const { id } = await client.call(callQueue.takeNumber, taking(person, { day: '2026-03-17' }))
+    product.clock.set('2026-03-16T09:00:00+08:00')
+    await runMaintenance(product.services)
+    const { rows } = await client.call(listMessages, { page: 1, pageSize: 1 })
+    expect(rows[0]).toMatchObject({ title: '预约提醒', text: expect.stringContaining('请在 2026-03-17 10:00 前') })
+    product.clock.set('2026-03-17T10:00:00+08:00')
+    const late = await aSession(product, citizenId)
+    expect((await late.call(getAppointmentCard, { id })).canChange).toBe(false)
+    for (const cancel of [cancelAppointment, callQueue.cancelNumber])
+      await expect(late.call(cancel, { id })).rejects.toThrow('ticketTooLateToCancel')
   })
 })

@@ -3,9 +3,10 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnAppointment, listOwnAppointments } from '../appointments/appointment-store.ts'
+import { canChange } from '../appointments/booking-rules.ts'
 import { slotName } from '../appointments/slot-store.ts'
 import { countAheadOf } from './call-queue-store.ts'
-import { canGiveBack, officeOf } from './queue-rules.ts'
+import { officeOf } from './queue-rules.ts'
 
 export const listNumbersHandler: Handler<typeof listNumbers> = async (_input, ctx) => {
   const { caller, content, db, clock, language } = ctx
@@ -21,7 +22,7 @@ export const listNumbersHandler: Handler<typeof listNumbers> = async (_input, ct
     time: slotName(each),
     name: each.name,
     remark: each.remark,
-    canCancel: each.state === 'booked' && canGiveBack(content.calendar, each, clock.now()),
+    canCancel: canChange(content.calendar, each, clock.now()),
     createdAt: toShanghai(each.createdAt),
   }))
 }

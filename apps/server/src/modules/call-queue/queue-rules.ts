@@ -38,10 +38,6 @@ const startOf = ({ day, startsAt }: Time): number => Date.parse(`${day}T${starts
 export const canTake = ({ callQueue }: CalendarRules, time: Time, now: Date): boolean =>
   startOf(time) - now.getTime() >= callQueue.minutesAhead * minute
 
-/** Whether a number of a time can still be cancelled. */
-export const canGiveBack = ({ callQueue }: CalendarRules, time: Time, now: Date): boolean =>
-  startOf(time) - now.getTime() >= callQueue.cancelMinutesAhead * minute
-
 /** Refuses a document whose number the registry does not take for the counter: a passport, a licence and the like. */
 export function refuseOtherDocuments(
   { documentType, documentNumber }: { documentType: string; documentNumber: string },
