@@ -12,9 +12,9 @@ import { slotName } from './slot-store.ts'
 const batchSize = 100
 
 /**
- * Reminds citizens of their appointments of the next day, from the morning on until appointments can no longer be cancelled. Nobody is
- * reminded of what they booked or moved that same morning. Any number of nodes may run it: each booking is announced
- * once, in the transaction that notes it.
+ * Reminds citizens of their appointments of the next day, from the morning on until appointments can no longer be
+ * cancelled. Nobody is reminded of what they booked or moved that same morning. Any number of nodes may run it: each
+ * booking is announced once, in the transaction that notes it.
  */
 export async function remindOfAppointments(services: Services): Promise<void> {
   const { pool, content, clock } = services
