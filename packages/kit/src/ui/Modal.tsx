@@ -54,6 +54,8 @@ export function Modal({
         event.preventDefault()
         onDismiss()
       }}
+      // Chromium lets a page keep a dialog open at the first Escape alone, and closes it at a later one.
+      onClose={() => dialog.current && open(dialog.current)}
       onClick={(event) => {
         const isBeside = event.target === dialog.current
         if (isBeside && !isFirm && !isTooSoon(openedAt.current, event)) onDismiss()

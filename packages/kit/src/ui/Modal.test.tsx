@@ -1,0 +1,69 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Modal } from './Modal.tsx'
+
+const methods = ['showModal', 'close'] as const
+
+// jsdom has the element without its methods.
+beforeEach(() => {
+  const open = vi.fn(function (this: HTMLDialogElement) {
+    this.open = true
+  })
+  const close = vi.fn(function (this: HTMLDialogElement) {
+    if (!this.open) return
+    this.open = false
+    setTimeout(() => this.dispatchEvent(new Event('close')))
+  })
+  Object.assign(HTMLDialogElement.prototype, { showModal: open, close })
+})
+afterEach(() => {
+  for (const name of methods) Reflect.deleteProperty(HTMLDialogElement.prototype, name)
+})
+
+/** Chromium asks a page once whether Escape may close a dialog. Later it closes it, whatever the page says. */
+function pressEscapeAgain(dialog: HTMLDialogElement) {
+  dialog.dispatchEvent(new Event('cancel'))
+  dialog.close()
+}
+
+function Example({ stays }: { stays: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        打开
+      </button>
+      {isOpen && (
+        <Modal labelledBy="title" onDismiss={() => setOpen(stays)}>
+          <h2 id="title">已锁定</h2>
+        </Modal>
+      )}
+    </>
+  )
+}
+
+async function open(stays: boolean) {
+  render(<Example stays={stays} />)
+  await userEvent.click(screen.getByRole('button', { name: '打开' }))
+  return screen.getByRole<HTMLDialogElement>('dialog', { name: '已锁定' })
+}
+
+describe('a dialog that the browser closes', () => {
+  it('is opened again while it has to stay', async () => {
+    const dialog = await open(true)
+    pressEscapeAgain(dialog)
+    expect(dialog.open).toBe(false)
+    await waitFor(() => expect(dialog.open).toBe(true))
+  })
+
+  it('is not opened again once it was dismissed', async () => {
+    const dialog = await open(false)
+    pressEscapeAgain(dialog)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(dialog.showModal).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '打开' }))
+  })
+})
