@@ -6,6 +6,7 @@ import type { DeskCase } from '../features/cases/review/case-rules.ts'
 import type { DecisionProps } from '../features/cases/review/decision/DecisionDialog.tsx'
 import type { Preview } from '../features/cases/review/decision/queries.ts'
 import { aDeskCase } from './a-desk-case.ts'
+import { anOfficer } from './open-desk.tsx'
 import { showInDesk } from './show-in-desk.tsx'
 
 /** What the server says before a decision: nothing is open, and there are no remarks. */
@@ -21,13 +22,14 @@ export function openDecision(Dialog: ComponentType<DecisionProps>, replies: Repl
   const onDone = vi.fn()
   const onClose = vi.fn()
   const onSeek = vi.fn()
-  const { rerender } = showInDesk(<Dialog shown={shown} onSeek={onSeek} onDone={onDone} onClose={onClose} />)
+  const dialog = <Dialog shown={shown} officer={anOfficer()} onSeek={onSeek} onDone={onDone} onClose={onClose} />
+  const { rerender } = showInDesk(dialog)
   return {
     server,
     onDone,
     onClose,
     onSeek,
     close: () => rerender(null),
-    openAgain: () => rerender(<Dialog shown={shown} onSeek={onSeek} onDone={onDone} onClose={onClose} />),
+    openAgain: () => rerender(dialog),
   }
 }

@@ -3,6 +3,7 @@ import { claimNextCase } from '@registration/contract/desk/claims.ts'
 import { decideCase, previewDecision, revealIdentity, tickCase } from '@registration/contract/desk/decisions.ts'
 import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
 import { getOfficer } from '@registration/contract/desk/sign-in.ts'
+import { permissionsOf } from '@registration/contract/permissions.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
@@ -12,6 +13,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aFile, aMaterial, aShownParty, aShownUnit, aValue } from '../../../testing/a-desk-case.ts'
 import { aCase, aForm, findField, openCase, remarkButtonIn, stubWideWindow } from '../../../testing/open-case.tsx'
+import { anOfficer, meReplies } from '../../../testing/open-desk.tsx'
 import { aJpeg, drawPicture } from '../../../testing/stub-pictures.ts'
 
 beforeEach(stubWideWindow)
@@ -168,23 +170,40 @@ it('the officer’s own decision is no news to them', async () => {
   expect(screen.queryByText('已由李娜通过')).toBeNull()
 })
 
-it('a case that was passed has no acts any more, and says nothing of a stage that the officer cannot read', async () => {
-  openCase(aCase({ form: aForm({ materials: [] }) }), {
-    [getDeskCase.path]: [
-      answerOf(getDeskCase, aCase({ form: aForm({ materials: [] }) })),
-      refusalOf(getDeskCase, 'caseNotFound'),
-    ],
+describe('a case that was passed', () => {
+  const form = aForm({ materials: [] })
+  const replies = {
     [previewDecision.path]: answerOf(previewDecision, { open: [], remarks: [], opinion: '', late: [] }),
     [decideCase.path]: answerOf(decideCase, { version: 5, next: 'case-2' }),
     [findCaseChanges.path]: answerOf(findCaseChanges, { version: 5, words: '已由李娜通过' }),
+  }
+  async function pass() {
+    await tap('通过')
+    await tap('确认通过')
+    return screen.findByRole('link', { name: '下一件' })
+  }
+
+  it('has no acts any more, and is not read again by an officer who has no part in its next stage', async () => {
+    const server = openCase(aCase({ form }), replies)
+    expect((await pass()).getAttribute('href')).toContain('/desk/cases/case-2')
+    expect(screen.getByText('受理 · 待领取')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '驳回' })).toBeNull()
+    comeBack()
+    await waitFor(() => expect(server.inputsOf(findCaseChanges).at(-1)).toMatchObject({ version: 5 }))
+    expect(server.inputsOf(getDeskCase)).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
   })
-  await tap('通过')
-  await tap('确认通过')
-  expect((await screen.findByRole('link', { name: '下一件' })).getAttribute('href')).toContain('/desk/cases/case-2')
-  expect(screen.getByText('受理 · 待领取')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '驳回' })).toBeNull()
-  await waitFor(() => expect(screen.queryByText(refusals.caseNotFound.zh)).toBeNull())
-  expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
+
+  it.each([
+    ['has its role', ['cadastral', 'acceptance']],
+    ['supervises every stage', ['cadastral', 'supervisor']],
+  ] as const)('is read again by an officer who %s', async (_what, roles) => {
+    const officer = anOfficer({ login: 'li.na', roles: [...roles], permissions: permissionsOf(roles) })
+    const next = aCase({ form, case: { version: 5, stage: 'acceptance', state: 'waiting' }, may: ['claim'] })
+    openCase([aCase({ form }), next], { ...replies, ...meReplies({ officer }) })
+    await pass()
+    expect(await screen.findByRole('button', { name: '领取' })).toBeTruthy()
+  })
 })
 
 describe('the next case of a view with filters', () => {

@@ -21,7 +21,7 @@ interface ActDialogsProps extends Pick<CaseActsProps, 'onMoved' | 'onDecided'> {
 
 /** The dialog of an act. Its code is loaded apart from the case. */
 export function ActDialogs({ act, onClose, onMoved, onDecided }: ActDialogsProps) {
-  const { shown, onSeek } = useOpenCase()
+  const { shown, officer, onSeek } = useOpenCase()
   const [, navigate] = useLocation()
   const search = useSearch()
   const ofRow = { rows: [shown.case], onDone: onMoved, onClose }
@@ -33,7 +33,7 @@ export function ActDialogs({ act, onClose, onMoved, onDecided }: ActDialogsProps
     onClose()
     onSeek(materialId, fileId)
   }
-  const ofDecision = { shown, onSeek: seek, onDone: decided, onClose }
+  const ofDecision = { shown, officer, onSeek: seek, onDone: decided, onClose }
   if (act === 'handOver') return <HandOverDialog {...ofRow} />
   if (act === 'reassign') return <ReassignDialog {...ofRow} />
   if (act === 'hold') return <HoldDialog {...ofRow} />

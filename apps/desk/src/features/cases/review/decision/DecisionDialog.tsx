@@ -2,6 +2,7 @@ import { ApiError } from '@registration/kit/api/api-error.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { isTooSoon } from '@registration/kit/ui/grace.ts'
 import { type ReactNode, useId, useState } from 'react'
+import type { Officer } from '../../../../api/officer.ts'
 import { useTranslate } from '../../../../locales/language.ts'
 import { WideModal } from '../../../../ui/WideModal.tsx'
 import type { DeskCase } from '../case-rules.ts'
@@ -11,6 +12,7 @@ import type { OpenItem } from './queries.ts'
 /** What each dialog of a decision is given. `next` is the next waiting case that the officer may take. */
 export interface DecisionProps {
   shown: DeskCase
+  officer: Officer
   /** Closes the dialog, and goes to what is open. */
   onSeek: (item: OpenItem) => void
   onDone: (next?: string) => void

@@ -11,14 +11,14 @@ import { useDecideCase, useDecisionPreview } from './queries.ts'
 import { Templates } from './Templates.tsx'
 
 /** 确认通过: what was ticked, what is open, and an opinion for those who want to give one. */
-export function PassDialog({ shown, onSeek, onDone, onClose }: DecisionProps) {
+export function PassDialog({ shown, officer, onSeek, onDone, onClose }: DecisionProps) {
   const t = useTranslate()
   const toast = useToast()
   const send = useSending()
   const { id, version, stage } = shown.case
   const field = useRef<HTMLTextAreaElement>(null)
   const preview = useDecisionPreview(id, 'pass')
-  const decide = useDecideCase()
+  const decide = useDecideCase(officer)
   const [opinion, keepOpinion] = useKeptText(id, 'passOpinion')
   const pass = send(async () => {
     const input = { id, version, verdict: 'pass', opinion, confirmed: true } as const

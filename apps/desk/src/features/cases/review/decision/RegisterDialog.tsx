@@ -17,14 +17,14 @@ import { Checked, Open } from './DecisionParts.tsx'
 import { useDecideCase, useDecisionPreview } from './queries.ts'
 
 /** 确认登簿: the number of the certificate and the day of the entry. */
-export function RegisterDialog({ shown, onSeek, onDone, onClose }: DecisionProps) {
+export function RegisterDialog({ shown, officer, onSeek, onDone, onClose }: DecisionProps) {
   const t = useTranslate()
   const toast = useToast()
   const send = useSending()
   const fieldText = useFieldText()
   const { id, version } = shown.case
   const preview = useDecisionPreview(id, 'pass')
-  const decide = useDecideCase()
+  const decide = useDecideCase(officer)
   const [number = '', keepNumber] = useKeptText(id, 'certificateNumber')
   const [day = todayInShanghai(), keepDay] = useKeptText(id, 'registeredOn')
   const [isTried, setIsTried] = useState(false)

@@ -16,13 +16,13 @@ import { type Preview, useDecideCase, useDecisionPreview } from './queries.ts'
 import { Templates } from './Templates.tsx'
 
 /** 确认驳回: every remark that the citizen will read, and the opinion composed of them. */
-export function ReturnDialog({ shown, onSeek, onDone, onClose }: DecisionProps) {
+export function ReturnDialog({ shown, officer, onSeek, onDone, onClose }: DecisionProps) {
   const t = useTranslate()
   const toast = useToast()
   const send = useSending()
   const { id, version } = shown.case
   const preview = useDecisionPreview(id, 'return')
-  const decide = useDecideCase()
+  const decide = useDecideCase(officer)
   // Until it is edited, the opinion follows the remarks.
   const [edited, keepEdited] = useKeptText(id, 'returnOpinion')
   const opinion = edited ?? preview.data?.opinion ?? ''

@@ -1,12 +1,14 @@
+import { roleOfStage } from '@registration/contract/desk/case-words.ts'
 import { decideCase, previewDecision, printCaseNotice, recordCaseStep } from '@registration/contract/desk/decisions.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { deskCall } from '../../../../api/desk-call.ts'
+import type { Officer } from '../../../../api/officer.ts'
 import { casesKey, ending } from '../../acts/queries.ts'
 import { readQueuePlace, waitingFiltersOf } from '../../queue/queue-address.ts'
-import { caseKey } from '../case-cache.ts'
+import { caseKey, shownCase } from '../case-cache.ts'
 import { type DeskCase, withDecision, withVersion } from '../case-rules.ts'
 
 export type Preview = Answer<typeof previewDecision>
@@ -25,11 +27,15 @@ export const useDecisionPreview = (id: string, verdict: Verdict) =>
   })
 
 /**
- * Decides the stage. The next case fits the filters of the view in the address. Refusals: docs/product/cases.md
- * 'Decisions'.
+ * Decides the stage. The next case fits the filters of the view in the address. After a pass the case may be in a stage
+ * that is not the officer's: to read it then would be a refused attempt. Refusals: docs/product/cases.md 'Decisions'.
  */
-export function useDecideCase() {
+export function useDecideCase({ roles, permissions }: Officer) {
   const cache = useQueryClient()
+  const mayRead = (id: string) => {
+    const stage = shownCase(cache, id)?.case.stage
+    return permissions.includes('superviseCases') || (stage !== undefined && roles.includes(roleOfStage[stage]))
+  }
   const filters = waitingFiltersOf(readQueuePlace(useSearch()))
   return useAct(async (input: Omit<Input<typeof decideCase>, 'filters'>) => {
     const decided = await deskCall(decideCase, { ...input, filters }, ending)
@@ -38,7 +44,7 @@ export function useDecideCase() {
       (shown) => shown && withVersion(withDecision(shown, input.verdict), decided.version),
     )
     return decided
-  })
+  }, mayRead)
 }
 
 /** Each tap asks for another address, as it opens for thirty minutes and printing is recorded. */
@@ -52,15 +58,15 @@ export const useRecordStep = () => useAct((input: Input<typeof recordCaseStep>) 
 
 /**
  * Afterwards the lists are read again. So is the case, if it has changed or belongs to somebody else: each reading is
- * recorded.
+ * recorded. After the act itself the case is read if the officer may still read it.
  */
-function useAct<I extends { id: string }, O>(act: (input: I) => Promise<O>) {
+function useAct<I extends { id: string }, O>(act: (input: I) => Promise<O>, mayRead = (_id: string) => true) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: act,
     onSettled: (_, error, { id }) => {
       void cache.invalidateQueries({ queryKey: casesKey })
-      const isStale = !(error instanceof ApiError) || error.is('caseMoved') || error.is('caseHeldByOther')
+      const isStale = error instanceof ApiError ? error.is('caseMoved') || error.is('caseHeldByOther') : mayRead(id)
       if (isStale) void cache.invalidateQueries({ queryKey: caseKey(id) })
     },
   })
