@@ -21,6 +21,7 @@ const messageStays = 4_000
 export function App() {
   const [client] = useState(makeDeskClient)
   useFreshTexts(client)
+  if (useIsOldCopy()) return null
   return (
     <Router aroundNav={countDepth}>
       <QueryClientProvider client={client}>
@@ -54,4 +55,22 @@ function useFreshTexts(client: QueryClient) {
   useEffect(() => {
     if (language) return () => void client.invalidateQueries()
   }, [client, language])
+}
+
+/**
+ * Back after a sign-out would show the copy of the page that the browser has kept, with what was on the screen. It is
+ * loaded again, and empty until then.
+ */
+function useIsOldCopy(): boolean {
+  const [isOld, setIsOld] = useState(false)
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setIsOld(true)
+      location.reload()
+    }
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
+  }, [])
+  return isOld
 }

@@ -3,7 +3,7 @@ import { signOutOfficer, stepUp, unlockSession } from '@registration/contract/de
 import { listStaff } from '@registration/contract/desk/staff.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { anOfficer, meReplies, openDesk } from './testing/open-desk.tsx'
@@ -18,6 +18,15 @@ const verified = answerOf(stepUp, { state: 'active', factors: ['totp'] })
 async function typePasswords() {
   await userEvent.type(await screen.findByLabelText('现在的密码'), 'the present one')
   await userEvent.type(screen.getByLabelText('新密码'), 'the next password')
+}
+
+/** The page is loaded again: what else of the address is asked stays as it is. */
+function stubReload() {
+  const { location } = window
+  const reload = vi.fn()
+  const stub = new Proxy({}, { get: (_, name) => (name === 'reload' ? reload : Reflect.get(location, name)) })
+  vi.stubGlobal('location', stub)
+  return reload
 }
 
 const change = () => userEvent.click(screen.getByRole('button', { name: '修改密码' }))
@@ -107,14 +116,6 @@ describe('a locked session', () => {
 
 describe('another officer who has signed in in another tab', () => {
   const another = anOfficer({ login: 'wang.lei', name: '王磊' })
-  /** The page is loaded again: what else of the address is asked stays as it is. */
-  function stubReload() {
-    const { location } = window
-    const reload = vi.fn()
-    const stub = new Proxy({}, { get: (_, name) => (name === 'reload' ? reload : Reflect.get(location, name)) })
-    vi.stubGlobal('location', stub)
-    return reload
-  }
   const comeBack = () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     window.dispatchEvent(new Event('visibilitychange'))
@@ -170,6 +171,17 @@ describe('the desk', () => {
     })
     await tap('退出登录')
     await waitFor(() => expect(server.inputsOf(signOutOfficer)).toHaveLength(1))
+  })
+
+  it('shows nothing of the copy that the browser keeps for its Back, and loads the page again', async () => {
+    const reload = stubReload()
+    openDesk('/desk/account', { ...meReplies({}), ...account })
+    await screen.findByRole('heading', { level: 1, name: '我的账号' })
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })))
+    expect(reload).not.toHaveBeenCalled()
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    expect(reload).toHaveBeenCalledOnce()
+    expect(document.body.textContent).toBe('')
   })
 
   it('has no screen for an address that is none of its own', async () => {
