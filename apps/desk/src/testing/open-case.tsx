@@ -2,7 +2,7 @@ import { findCaseChanges, getDeskCase } from '@registration/contract/desk/case.t
 import { listCaseReasons } from '@registration/contract/desk/decisions.ts'
 import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import { answerOf, type Replies } from '@registration/kit/testing/stub-server.ts'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { CaseForm, DeskCase } from '../features/cases/review/case-rules.ts'
 import { aDeskCase, aShownParty, aShownUnit } from './a-desk-case.ts'
@@ -64,4 +64,12 @@ export function remarkButtonIn(place: HTMLElement): HTMLElement {
   const [button] = within(place).getAllByRole('button', { name: '添加意见' })
   if (!button) throw new Error('There is no button')
   return button
+}
+
+/** Goes to the queue and comes back. */
+export async function leaveAndReturn() {
+  const address = location.pathname
+  act(() => history.pushState(null, '', deskPaths.queue))
+  await screen.findByRole('heading', { name: '待办', level: 1 })
+  act(() => history.pushState(null, '', address))
 }

@@ -13,9 +13,10 @@ import { CaseHead } from './CaseHead.tsx'
 import { CaseParts, type CaseTab } from './CaseParts.tsx'
 import { useReloadCase } from './case-cache.ts'
 import { type DeskCase, mayDo } from './case-rules.ts'
+import { useKeptRemarks } from './kept-text.ts'
 import { loadViewer } from './load-viewer.ts'
 import { Meanwhile } from './Meanwhile.tsx'
-import { type OpenCase, OpenCaseContext, type TypedRemark } from './open-case.ts'
+import { type OpenCase, OpenCaseContext } from './open-case.ts'
 import { useAskAgain, useMarkOpened, useMeanwhile } from './queries.ts'
 import { useCaseReasons } from './reason-queries.ts'
 import { useSeek } from './use-seek.ts'
@@ -30,10 +31,10 @@ interface CaseViewProps {
   failure: Error | null
 }
 
-/** An open case. What is typed stays when the case has moved. */
+/** An open case. What is typed stays when the case has moved, and when it is left. */
 export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps) {
   const t = useTranslate()
-  const [typed] = useState(() => new Map<string, TypedRemark>())
+  const typed = useKeptRemarks(shown.case.id)
   const [savers] = useState(() => new Set<() => Promise<boolean>>())
   const [refused, setRefused] = useState<string>()
   const [tab, setTab] = useState<CaseTab>('form')

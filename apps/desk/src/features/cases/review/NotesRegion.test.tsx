@@ -1,22 +1,15 @@
 import { saveCaseNote } from '@registration/contract/desk/decisions.ts'
 import { signInWithPassword } from '@registration/contract/desk/sign-in.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aCase, openCase, stubWideWindow } from '../../../testing/open-case.tsx'
+import { aCase, leaveAndReturn, openCase, stubWideWindow } from '../../../testing/open-case.tsx'
 import { anOfficer, meReplies, signedOut } from '../../../testing/open-desk.tsx'
 
 beforeEach(stubWideWindow)
 
 const field = async () => within(await screen.findByRole('region', { name: '内部备注' })).findByLabelText('写一条备注')
-
-async function leaveAndReturn() {
-  const address = location.pathname
-  act(() => history.pushState(null, '', '/desk/queue'))
-  await screen.findByRole('heading', { name: '待办', level: 1 })
-  act(() => history.pushState(null, '', address))
-}
 
 /** A case whose next note is taken when the returned function is called. */
 function openWithSlowNotes(): () => void {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Typing } from './open-case.ts'
 
 const typedKey = ['typed'] as const
 
@@ -22,4 +23,17 @@ export function useKeptText(caseId: string, name: string) {
     if (cache.getQueryData<string>(key)?.trim() === sent) keep(undefined)
   }
   return [text, keep, forget] as const
+}
+
+/** The remarks that are typed into a case, by the key of their target. They stay like its other texts. */
+export function useKeptRemarks(caseId: string): Map<string, Typing> {
+  const cache = useQueryClient()
+  const [typed] = useState(() => {
+    const key = [...typedKey, caseId, 'remarks']
+    const kept = cache.getQueryData<Map<string, Typing>>(key) ?? new Map<string, Typing>()
+    cache.setQueryDefaults(typedKey, { gcTime: Number.POSITIVE_INFINITY })
+    cache.setQueryData(key, kept)
+    return kept
+  })
+  return typed
 }

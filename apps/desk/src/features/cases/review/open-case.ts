@@ -5,11 +5,23 @@ import type { Officer } from '../../../api/officer.ts'
 import type { DeskCase } from './case-rules.ts'
 import type { useCaseReasons } from './reason-queries.ts'
 
-/** A remark as it is typed. It is kept until the server has it, also while its place is not on the screen. */
+/** A remark as it is typed. */
 export interface TypedRemark {
   remarkId: string | undefined
   code: RemarkCode
   text: string
+}
+
+/**
+ * What is typed into an editor, with its saves. It is kept until the server has it, also while its place is not on the
+ * screen: the next editor of the place goes on with it.
+ */
+export interface Typing {
+  latest: TypedRemark
+  /** Of the saves the last one. */
+  last?: Promise<boolean>
+  /** Whether that one still waits for its turn: then it will have what is typed until then. */
+  isWaiting: boolean
 }
 
 export interface OpenCase {
@@ -19,7 +31,7 @@ export interface OpenCase {
   /** Why a remark is made, and what that is called. */
   reasons: ReturnType<typeof useCaseReasons>
   /** What is being typed, by the key of its target. */
-  typed: Map<string, TypedRemark>
+  typed: Map<string, Typing>
   /** Saves what is being typed: one for each open editor. Each answers whether the server has it. */
   savers: Set<() => Promise<boolean>>
   /** A refused act: said above the case. */

@@ -1,6 +1,7 @@
 import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { releaseCase } from '@registration/contract/desk/claims.ts'
 import { deleteCaseRemark, listCaseReasons, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
+import { getOfficer, signInWithPassword } from '@registration/contract/desk/sign-in.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -8,7 +9,16 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aFile, aMaterial, aRemark, aShownParty } from '../../../../testing/a-desk-case.ts'
 import { caseReasonsAnswer } from '../../../../testing/case-reasons.ts'
-import { aCase, aForm, findField, openCase, remarkButtonIn, stubWideWindow } from '../../../../testing/open-case.tsx'
+import {
+  aCase,
+  aForm,
+  findField,
+  leaveAndReturn,
+  openCase,
+  remarkButtonIn,
+  stubWideWindow,
+} from '../../../../testing/open-case.tsx'
+import { aMe, anOfficer, signedOut } from '../../../../testing/open-desk.tsx'
 
 beforeEach(stubWideWindow)
 
@@ -112,6 +122,73 @@ describe('a remark', () => {
     await userEvent.click(within(row).getByRole('button', { name: '完成' }))
     await waitFor(() => expect(server.inputsOf(saveCaseRemark)).toHaveLength(2))
     expect(server.inputsOf(saveCaseRemark)[1]).toMatchObject({ version: 7, text: '姓名有误' })
+  })
+
+  describe('whose save is refused', () => {
+    const text = async () => within(await findField('party.name')).findByLabelText('写给申请人的意见')
+    const write = async () => {
+      await userEvent.click(remarkButtonIn(await findField('party.name')))
+      await userEvent.type(await text(), '姓名有误')
+    }
+
+    it('stays typed when the case is left', async () => {
+      const server = openCase([aCase(), aCase({ case: { version: 7 } })], {
+        [saveCaseRemark.path]: refusalOf(saveCaseRemark, 'caseMoved'),
+      })
+      await write()
+      await leaveAndReturn()
+      await waitFor(() => expect(server.inputsOf(saveCaseRemark)).toHaveLength(1))
+      expect(await text()).toHaveProperty('value', '姓名有误')
+    })
+
+    it('stays typed when the session ends, for the same officer who signs in again', async () => {
+      const me = { officer: anOfficer({ login: 'li.na', permissions: ['viewCases', 'workCases'] }) }
+      let isSignedOut = false
+      openCase(aCase(), {
+        [getOfficer.path]: () => answerOf(getOfficer, aMe(isSignedOut ? signedOut : me)),
+        [saveCaseRemark.path]: () => {
+          isSignedOut = true
+          return refusalOf(saveCaseRemark, 'signedOut')
+        },
+        [signInWithPassword.path]: () => {
+          isSignedOut = false
+          return answerOf(signInWithPassword, { state: 'active', factors: [] })
+        },
+      })
+      await write()
+      await userEvent.type(await screen.findByLabelText('账号'), 'li.na')
+      await userEvent.type(screen.getByLabelText('密码'), 'a long password')
+      await userEvent.click(screen.getByRole('button', { name: '登录' }))
+      expect(await text()).toHaveProperty('value', '姓名有误')
+    })
+  })
+
+  it('that is being saved while the case is left and opened again is one remark', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const coming = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const server = openCase(aCase(), {
+      [saveCaseRemark.path]: [() => coming, answerOf(saveCaseRemark, { remarkId: 'r-1', version: 6 })],
+    })
+    const row = await findField('party.name')
+    await userEvent.click(remarkButtonIn(row))
+    await userEvent.type(within(row).getByLabelText('写给申请人的意见'), '姓名有误')
+    await leaveAndReturn()
+    const again = await findField('party.name')
+    const text = await within(again).findByLabelText<HTMLTextAreaElement>('写给申请人的意见')
+    expect(text.value).toBe('姓名有误')
+    await waitFor(() => expect(server.inputsOf(saveCaseRemark)).toHaveLength(1))
+    answer(Response.json(answerOf(saveCaseRemark, { remarkId: 'r-1', version: 5 })))
+    expect(await within(again).findByRole('button', { name: '删除意见' })).toBeTruthy()
+    expect(again.querySelector('[data-remark]')).toBeNull()
+    await userEvent.type(text, '，请更正')
+    await userEvent.click(within(again).getByRole('button', { name: '完成' }))
+    await waitFor(() => expect(document.activeElement).toBe(again))
+    expect(server.inputsOf(saveCaseRemark)).toMatchObject([
+      { version: 4, text: '姓名有误' },
+      { version: 5, remarkId: 'r-1', text: '姓名有误，请更正' },
+    ])
   })
 
   it('is saved before the case is given back, with the version that the save answered', async () => {

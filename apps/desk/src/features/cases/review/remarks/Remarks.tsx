@@ -16,7 +16,7 @@ import type { Place } from './use-remark-draft.ts'
 /** Which remark of a place is being written: a new one, or a draft. */
 export function useRemarking(target: CaseTarget, home: RefObject<HTMLElement | null>) {
   const { typed, may } = useOpenCase()
-  const kept = typed.get(keyOf(target))
+  const kept = typed.get(keyOf(target))?.latest
   const [open, setOpen] = useState<string | undefined>(kept && (kept.remarkId ?? ''))
   return {
     isOpen: open !== undefined,

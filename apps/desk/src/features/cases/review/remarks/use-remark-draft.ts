@@ -1,8 +1,8 @@
 import type { CaseTarget } from '@registration/contract/desk/case-words.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { keyOf } from '../case-rules.ts'
-import { type TypedRemark, useOpenCase } from '../open-case.ts'
+import { type TypedRemark, type Typing, useOpenCase } from '../open-case.ts'
 import { useDeleteRemark, useSaveRemark } from './queries.ts'
 
 /** Milliseconds without a key after which a draft is saved. */
@@ -32,40 +32,45 @@ export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDr
   const key = keyOf(place.target)
   const saving = useSaveRemark(shown.case.id, officer.name)
   const deleting = useDeleteRemark(shown.case.id, officer.name)
-  const [draft, setDraft] = useState(() => typed.get(key) ?? start)
+  const [typing] = useState<Typing>(() => typed.get(key) ?? { latest: start, isWaiting: false })
+  const [draft, setDraft] = useState(typing.latest)
   const [state, setState] = useState<DraftState>(typed.has(key) ? 'unsaved' : start.remarkId ? 'saved' : 'new')
-  const latest = useRef(draft)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Of the saves the last one, and whether it still waits for its turn: then it will have what is typed until then.
-  const last = useRef<Promise<boolean>>(undefined)
-  const isWaiting = useRef(false)
+
+  // The save of an editor that was left meanwhile has its answer for this one.
+  const { remarkId: savedAs } = typing.latest
+  const onSavedAs = useEffectEvent((remarkId: string) => {
+    setDraft(typing.latest)
+    onDraft(remarkId)
+  })
+  useLayoutEffect(() => {
+    if (savedAs) onSavedAs(savedAs)
+  }, [savedAs])
 
   const textOf = (of: TypedRemark) => of.text.trim() || wordsOf(of)
   const isWithin = (text: string) => text !== '' && [...text].length <= limits.remark
 
   const send = async (): Promise<boolean> => {
-    let sent = latest.current
+    let sent = typing.latest
     const read = () => {
-      isWaiting.current = false
-      sent = latest.current
+      typing.isWaiting = false
+      sent = typing.latest
       return { remarkId: sent.remarkId, target: place.target, code: sent.code, text: textOf(sent) }
     }
     const onSaved = (remarkId: string) => {
-      latest.current = { ...latest.current, remarkId }
-      onDraft(remarkId)
+      typing.latest = { ...typing.latest, remarkId }
     }
     try {
       await saving.mutateAsync({ read, onSaved, where: place.where, value: place.value })
     } catch (error) {
-      isWaiting.current = false
+      typing.isWaiting = false
       setState('failed')
       if (error instanceof Error) report(error)
       return false
     }
-    const isAll = latest.current.text === sent.text && latest.current.code === sent.code
+    const isAll = typing.latest.text === sent.text && typing.latest.code === sent.code
     if (isAll) typed.delete(key)
-    else typed.set(key, latest.current)
-    setDraft(latest.current)
+    setDraft(typing.latest)
     setState(isAll ? 'saved' : 'unsaved')
     return isAll
   }
@@ -73,29 +78,29 @@ export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDr
   /** Saves what is typed. Answers whether the server has it. */
   const save = async (): Promise<boolean> => {
     clearTimeout(timer.current)
-    if (!isWithin(textOf(latest.current))) return false
-    if (isWaiting.current && last.current) return last.current
-    isWaiting.current = true
+    if (!isWithin(textOf(typing.latest))) return false
+    if (typing.isWaiting && typing.last) return typing.last
+    typing.isWaiting = true
     setState('saving')
-    last.current = send()
-    return last.current
+    typing.last = send()
+    return typing.last
   }
 
   const change = (parts: Partial<Pick<TypedRemark, 'code' | 'text'>>) => {
-    latest.current = { ...latest.current, ...parts }
-    typed.set(key, latest.current)
-    setDraft(latest.current)
+    typing.latest = { ...typing.latest, ...parts }
+    typed.set(key, typing)
+    setDraft(typing.latest)
     setState('unsaved')
     clearTimeout(timer.current)
     // A reason alone is not yet a remark.
-    if (latest.current.text.trim() !== '' || latest.current.remarkId) timer.current = setTimeout(save, patience)
+    if (typing.latest.text.trim() !== '' || typing.latest.remarkId) timer.current = setTimeout(save, patience)
   }
 
   /** Takes the remark back. Answers whether it is gone. */
   const remove = async (): Promise<boolean> => {
     clearTimeout(timer.current)
-    await last.current
-    const { remarkId } = latest.current
+    await typing.last
+    const { remarkId } = typing.latest
     const isGone = remarkId === undefined || (await deleting.mutateAsync(remarkId).then(() => true, fail))
     if (isGone) typed.delete(key)
     return isGone
@@ -108,10 +113,10 @@ export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDr
   // Leaving its place on the screen saves it, and so does an act on the whole case.
   const saveTyped = useRef<() => Promise<boolean>>(undefined)
   saveTyped.current = async () =>
-    !typed.has(key) || (latest.current.text.trim() === '' && !latest.current.remarkId) || save()
+    !typed.has(key) || (typing.latest.text.trim() === '' && !typing.latest.remarkId) || save()
   const refuse = useRef<() => void>(undefined)
   refuse.current = () => {
-    if (!isWithin(textOf(latest.current))) onRefused()
+    if (!isWithin(textOf(typing.latest))) onRefused()
   }
   useEffect(() => {
     const saver = async () => {
