@@ -147,7 +147,7 @@ export const caseTexts = {
   meaning_agent: 'An agent acts for a party. Check the power of attorney.',
   meaning_minor: 'A party is under 18. Check the guardian and the papers of guardianship.',
   meaning_byAppointment: 'It is completed at the counter; only the papers are checked here.',
-  meaning_resubmitted: 'It was returned and submitted again. Compare it with the earlier remarks.',
-  meaning_unchanged: 'It was submitted again without a change. The earlier remarks are still open.',
+  meaning_resubmitted: 'It was submitted before. If it was returned, compare it with the earlier remarks.',
+  meaning_unchanged: 'It was submitted again after the return without a change. The earlier remarks are still open.',
   meaning_conflict: 'You have an interest in this case and may not work on it.',
 } as const

@@ -142,7 +142,7 @@ export const caseTexts = {
   meaning_agent: '有当事人由代理人办理，请核对委托材料。',
   meaning_minor: '有当事人未满 18 周岁，请核对监护人和监护材料。',
   meaning_byAppointment: '预约到窗口办理，线上只核对材料。',
-  meaning_resubmitted: '退回后重新提交，请对照以前的意见。',
-  meaning_unchanged: '重新提交时没有修改，以前的意见仍未处理。',
+  meaning_resubmitted: '不是第一次提交。退回过的，请对照以前的意见。',
+  meaning_unchanged: '退回后重新提交，没有修改，以前的意见仍未处理。',
   meaning_conflict: '您与当事人有利害关系，应当回避。',
 } as const

@@ -1,6 +1,7 @@
 import { getApplication, revokeApplication, submitApplication } from '@registration/contract/applications.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { claimCase } from '@registration/contract/desk/claims.ts'
+import { decideCase } from '@registration/contract/desk/decisions.ts'
 import { listCases } from '@registration/contract/desk/queue.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
@@ -8,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { aDraft, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
-import { caseNow, untilReceived } from '../../testing/desk-cases.ts'
+import { caseNow, lookThrough, untilReceived } from '../../testing/desk-cases.ts'
+import { anOfficer } from '../../testing/officer-sessions.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
@@ -92,21 +94,37 @@ test('the citizen has the acceptance number within two seconds of handing in', a
 })
 
 describe('a case that comes again', () => {
-  test('says so, and whether anything was changed', async () => {
-    const applicationId = await aDraftOf()
-    await atTheDesk(applicationId)
-    await citizen.call(revokeApplication, { id: applicationId })
-    await expect.poll(async () => (await caseNow(product, applicationId)).state).toBe('withdrawn')
-    await atTheDesk(applicationId, 2)
-    await expect.poll(() => flagsNow(applicationId)).toEqual(['resubmitted', 'unchanged'])
-
-    await citizen.call(revokeApplication, { id: applicationId })
-    await expect.poll(async () => (await caseNow(product, applicationId)).state).toBe('withdrawn')
+  const revoke = async (id: string) => {
+    await citizen.call(revokeApplication, { id })
+    await expect.poll(async () => (await caseNow(product, id)).state).toBe('withdrawn')
+  }
+  const rename = async (applicationId: string, name: string) => {
     const { parties } = await citizen.call(getApplication, { applicationId })
     const buyer = parties.find(({ role }) => role === 'rightsHolder')
-    await citizen.call(saveParty, { applicationId, party: { ...aParty({ name: '赵明达' }), id: buyer?.id ?? '' } })
-    await atTheDesk(applicationId, 3)
-    await expect.poll(() => flagsNow(applicationId)).toEqual(['resubmitted'])
+    await citizen.call(saveParty, { applicationId, party: { ...aParty({ name }), id: buyer?.id ?? '' } })
+  }
+
+  test('says so. Without a return there was nothing to change', async () => {
+    const id = await atTheDesk(await aDraftOf())
+    await revoke(id)
+    await atTheDesk(id, 2)
+    expect(await flagsNow(id)).toEqual(['resubmitted'])
+  })
+
+  test('after a return says whether anything was changed since, also when it was revoked meanwhile', async () => {
+    const id = await atTheDesk(await aDraftOf())
+    const holder = await anOfficer(product, { roles: ['cadastral'] })
+    const version = await lookThrough(product, holder, id)
+    await holder.client.call(decideCase, { id, version, verdict: 'return', opinion: '请补正', confirmed: true })
+    await atTheDesk(id, 2)
+    expect(await flagsNow(id)).toEqual(['resubmitted', 'unchanged'])
+    await revoke(id)
+    await rename(id, '赵明达')
+    await atTheDesk(id, 3)
+    expect(await flagsNow(id)).toEqual(['resubmitted'])
+    await revoke(id)
+    await atTheDesk(id, 4)
+    expect(await flagsNow(id)).toEqual(['resubmitted'])
   })
 })
 

@@ -45,19 +45,6 @@ export async function insertDecision(db: Db, cipher: FieldCipher, decision: Deci
     .execute()
 }
 
-/** The last submission before one that was returned. */
-export async function findLastReturned(db: ReadDb, caseId: string, submission: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('case_decision')
-    .select('submission')
-    .where('case_id', '=', caseId)
-    .where('submission', '<', submission)
-    .where('verdict', '=', 'return')
-    .orderBy('submission', 'desc')
-    .executeTakeFirst()
-  return row?.submission
-}
-
 /** Who last decided a stage of a case, on any submission: the suggested officer for the next time. */
 export async function findLastDecider(db: ReadDb, caseId: string, stage: Stage): Promise<string | undefined> {
   const row = await db

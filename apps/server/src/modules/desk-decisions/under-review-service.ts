@@ -5,12 +5,12 @@ import type { ReadDb } from '../../db/database.ts'
 import { placeOf } from '../applications/change-word-rules.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
+import { lastReturned, listReturned } from '../desk-cases/returned-store.ts'
 import { presentTarget } from '../desk-review/remark-view-rules.ts'
 import { type CaseRemark, listCaseRemarks } from '../desk-review/review-store.ts'
 import { getSubmissions } from '../desk-review/submission-service.ts'
 import { asRemarkTarget, valueAt } from '../desk-review/value-rules.ts'
 import { type OpenItem, openItems, stageBefore } from './decision-rules.ts'
-import { findLastReturned } from './decision-store.ts'
 import { isLate } from './late-remark-rules.ts'
 import { findLooked } from './tick-store.ts'
 import { wordingFor } from './work-service.ts'
@@ -41,8 +41,8 @@ export async function readUnderReview(
 ): Promise<UnderReview> {
   const { id, submission, stage } = row
   const remarks = await listCaseRemarks(db, cipher, id)
-  const lastReturned = await findLastReturned(db, id, submission)
-  const others = [...remarks.map((remark) => remark.submission), ...(lastReturned === undefined ? [] : [lastReturned])]
+  const returned = lastReturned(await listReturned(db, id), submission)
+  const others = [...remarks.map((remark) => remark.submission), ...(returned === undefined ? [] : [returned])]
   const { frozen, kept } = await getSubmissions({ db, cipher }, row, others)
   const before = stageBefore[stage]
   const looked = await findLooked(db, {
@@ -57,8 +57,8 @@ export async function readUnderReview(
     ...remark,
     target: presentTarget(remark.target, kept.get(remark.submission) ?? frozen, frozen),
   }))
-  const then = lastReturned === undefined ? undefined : kept.get(lastReturned)
-  const targets = remarks.flatMap(({ submission: of, target }) => (of === lastReturned ? [target] : []))
+  const then = returned === undefined ? undefined : kept.get(returned)
+  const targets = remarks.flatMap(({ submission: of, target }) => (of === returned ? [target] : []))
   const isLateOne = ({ target, repeats }: CaseRemark) =>
     then !== undefined && repeats === undefined && isLate(target, frozen, { frozen: then, targets })
   // A draft on what the citizen has taken out since cannot be sent: it would be read as one on the whole application.

@@ -34,7 +34,7 @@ const same = (is: boolean): Check['verdict'] => (is ? 'same' : 'different')
 export const indexOfNumber = (cipher: Pick<FieldCipher, 'index'>, number: string): string =>
   cipher.index(number, 'document_number')
 
-/** The checks of one value of a party. `before`: the same party in the submission before. */
+/** The checks of one value of a party. `before`: the same party in the former submission. */
 export function checksOfParty(
   party: Party,
   field: RemarkFieldOf<'party'>,

@@ -21,7 +21,7 @@ type Unit = ComparedContents['units'][number]
 /** A submission with what is shown beside it. */
 interface Shown {
   frozen: FrozenApplication
-  /** The submission before, if there is one that was kept. */
+  /** The submission that was returned last, else the one before, if it was kept. */
   previous: FrozenApplication | undefined
   against: CheckedAgainst
   /** The files that this officer has opened. */
@@ -40,7 +40,7 @@ interface Shown {
 const property = { zh: '不动产', en: 'Property' }
 
 /**
- * A submission for an officer, beside the one before. Numbers and phones are masked.
+ * A submission for an officer, beside a former one. Numbers and phones are masked.
  * docs/product/cases.md 'The screen of a case'.
  */
 export function toForm(shown: Shown): Form {

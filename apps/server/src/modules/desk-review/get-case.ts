@@ -14,6 +14,7 @@ import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { type CaseRow, hasDecided } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { holdInWords } from '../desk-cases/hold-rules.ts'
+import { lastReturned, listReturned } from '../desk-cases/returned-store.ts'
 import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
 import { type CaseReader, findShownCase, listDuplicates } from '../desk-queue/shown-case-store.ts'
 import { recordCaseReading } from './case-reading-service.ts'
@@ -38,7 +39,7 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
   const { row, filerId, remarks, keptRegister, submissions, read, work } = await readTogether(pool, (db) =>
     openCase({ ...ctx, db }, id),
   )
-  const { frozen, kept } = submissions
+  const { frozen, kept, former } = submissions
   await recordCaseReading(ctx, { ...row, filerId }, 'caseRead')
 
   const { shown } = read
@@ -52,7 +53,7 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
     submissions: read.days.map((day) => toSubmission(day, work.opinions)),
     form: toForm({
       frozen,
-      previous: kept.get(row.submission - 1),
+      previous: kept.get(former),
       against,
       opened: work.opened,
       rotations: work.rotations,
@@ -89,23 +90,21 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
 async function openCase(ctx: Pick<Context, 'cipher' | 'clock' | 'caller'> & { db: ReadDb }, id: string) {
   const { db, caller, cipher } = ctx
   const { staffId } = caller
-  const [row, remarks, filerId, keptRegister] = await Promise.all([
+  const [row, remarks, returned, filerId, keptRegister] = await Promise.all([
     getVisibleCase(db, caller, id),
     store.listCaseRemarks(db, cipher, id),
+    listReturned(db, id),
     store.findFiler(db, id),
     findRegister(db, cipher, id),
   ])
   const ownNumbers = await refuseConflict({ db, cipher }, staffId, row)
+  const former = lastReturned(returned, row.submission) ?? row.submission - 1
   const [submissions, read, work] = await Promise.all([
-    getSubmissions(
-      { db, cipher },
-      row,
-      remarks.map(({ submission }) => submission),
-    ),
+    getSubmissions({ db, cipher }, row, [former, ...remarks.map(({ submission }) => submission)]),
     readCase(db, row, { ownNumbers, scope: readScope(caller), staffId }),
     readWork(ctx, row),
   ])
-  return { row, filerId, remarks, keptRegister, submissions, read, work }
+  return { row, filerId, remarks, keptRegister, submissions: { ...submissions, former }, read, work }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { submitApplication } from '@registration/contract/applications.ts'
+import { revokeApplication, submitApplication } from '@registration/contract/applications.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { deleteAttachment } from '@registration/contract/materials.ts'
 import { saveParty } from '@registration/contract/party.ts'
@@ -14,7 +14,7 @@ import { PlatformError } from '../../platform/ask.ts'
 import { registryEventKinds } from '../../registry-event-kinds.ts'
 import { aDraft, aPicture, attachmentsOf, upload, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
-import { aSoundCase, aWaitingCase, untilReceived, withoutAnswer } from '../../testing/desk-cases.ts'
+import { aSoundCase, aWaitingCase, caseNow, untilReceived, withoutAnswer } from '../../testing/desk-cases.ts'
 import { changeTitle, riverside, tongan } from '../../testing/holdings.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -48,7 +48,11 @@ async function claim(id: string, login: DemonstrationLogin = 'demo-cadastral'): 
 }
 
 /** Returns a case to its citizen, with one remark on a party's number and one on the application. */
-async function returnWithRemarks(id: string, partyId: string): Promise<{ onNumber: string; onWhole: string }> {
+async function returnWithRemarks(
+  id: string,
+  partyId: string,
+  submission = 1,
+): Promise<{ onNumber: string; onWhole: string }> {
   const { services, clock } = product
   const staff_id = await staffIdOf('demo-cadastral')
   const [onNumber, onWhole] = [randomUUID(), randomUUID()]
@@ -56,7 +60,7 @@ async function returnWithRemarks(id: string, partyId: string): Promise<{ onNumbe
   await inTransaction(pool(), async (db) => {
     const at = clock.now()
     const verdict = await applyDeskEvent(db, services, registryEventKinds, {
-      ...{ type: 'application.reviewed', id: randomUUID(), at, applicationId: id, submission: 1 },
+      ...{ type: 'application.reviewed', id: randomUUID(), at, applicationId: id, submission },
       data: {
         status: 'cadastralRejected',
         cadastralOpinion: '请更正',
@@ -68,14 +72,14 @@ async function returnWithRemarks(id: string, partyId: string): Promise<{ onNumbe
     })
     expect(verdict).toBe('applied')
     await insertDecision(db, services.cipher, {
-      ...{ id: randomUUID(), caseId: id, submission: 1, stage: 'cadastral', verdict: 'return', opinion: '请更正' },
+      ...{ id: randomUUID(), caseId: id, submission, stage: 'cadastral', verdict: 'return', opinion: '请更正' },
       ...{ lateRemarks: 0, lateReason: undefined, certificateNumber: undefined, registeredOn: undefined },
       ...{ staffId: staff_id, at },
     })
     await db.updateTable('desk_case').set({ state: 'returned', claimed_at: null }).where('id', '=', id).execute()
     const sealed = (of: string, name: string, text: string) =>
       services.cipher.encrypt(text, `case_remark:${of}:${name}`)
-    const common = { case_id: id, submission: 1, staff_id, at, state: 'sent' as const }
+    const common = { case_id: id, submission, staff_id, at, state: 'sent' as const }
     await db
       .insertInto('case_remark')
       .values([
@@ -285,6 +289,32 @@ describe('a case that was handed in again', () => {
     expect(remarks[0]?.now).toBe(
       valueIn(changed?.values ?? [], 'documentNumber') && `1304************${documentNumber.slice(-2)}`,
     )
+  })
+
+  test('after it was revoked shows what has changed since the return, and without one since the submission before', async () => {
+    const id = await aCase()
+    const [buyer] = (await officer.call(getDeskCase, { id })).form.parties
+    const rename = (name: string) =>
+      citizen.call(saveParty, { applicationId: id, party: { ...aParty({ name }), id: buyer?.id ?? '' } })
+    const nameBefore = async () => {
+      const [party] = (await officer.call(getDeskCase, { id })).form.parties
+      return valueIn(party?.values ?? [], 'name')?.before
+    }
+    const revokeAndSubmit = async (submission: number, change?: string) => {
+      await citizen.call(revokeApplication, { id })
+      await expect.poll(async () => (await caseNow(product, id)).state).toBe('withdrawn')
+      if (change) await rename(change)
+      await citizen.call(submitApplication, { applicationId: id })
+      await untilReceived(product, id, submission)
+    }
+    await revokeAndSubmit(2, '赵明')
+    expect(await nameBefore()).toBe('赵明远')
+    await returnWithRemarks(id, buyer?.id ?? '', 2)
+    await rename('赵明达')
+    await citizen.call(submitApplication, { applicationId: id })
+    await untilReceived(product, id, 3)
+    await revokeAndSubmit(4)
+    expect(await nameBefore()).toBe('赵明')
   })
 
   test('without a change leaves each remark open, or explained where the citizen wrote to it', async () => {

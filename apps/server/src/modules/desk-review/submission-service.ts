@@ -9,12 +9,12 @@ import type { CaseRow } from '../desk-cases/case-store.ts'
 export interface CaseSubmissions {
   /** The present one. */
   frozen: FrozenApplication
-  /** By their number: the present one, the one before, and those in `others`. */
+  /** By their number: the present one, and those in `others`. */
   kept: ReadonlyMap<number, FrozenApplication>
 }
 
 /**
- * The present submission of a case, with the one before and those in `others`.
+ * The present submission of a case, and those in `others`.
  * @throws the refusal caseNotFound where it was not kept
  */
 export async function getSubmissions(
@@ -22,7 +22,7 @@ export async function getSubmissions(
   { id, submission }: Pick<CaseRow, 'id' | 'submission'>,
   others: readonly number[] = [],
 ): Promise<CaseSubmissions> {
-  const found = await listSubmissionsOfCase(db, cipher, id, [submission, submission - 1, ...others])
+  const found = await listSubmissionsOfCase(db, cipher, id, [submission, ...others])
   const kept = new Map(found.flatMap(({ submission: number, frozen }) => (frozen ? [[number, frozen] as const] : [])))
   const frozen = kept.get(submission)
   if (!frozen) throw refuse('caseNotFound')
