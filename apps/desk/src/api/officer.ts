@@ -1,7 +1,7 @@
 import { getOfficer, type SessionState } from '@registration/contract/desk/sign-in.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { makeQueryClient } from '@registration/kit/api/query-client.ts'
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskCall } from './desk-call.ts'
 
 export type Me = Answer<typeof getOfficer>
@@ -47,6 +47,12 @@ export const makeDeskClient = (): QueryClient =>
   })
 
 /**
+ * Of a query whose every reading is in the audit log: only a visit and the officer read it again. What a case has now would
+ * also appear without a word of what happened.
+ */
+export const recorded = { isRecorded: true }
+
+/**
  * Reads again how far the session is, after a step of it, and then what is on the screen. What was read and typed here is the
  * same officer's: for another one the page is loaded again.
  */
@@ -54,7 +60,11 @@ export function useReloadMe(): () => Promise<SessionState | undefined> {
   const cache = useQueryClient()
   return async () => {
     const me = await cache.fetchQuery({ ...officerQuery, staleTime: 0 })
-    await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== officerKey[0] })
+    await cache.invalidateQueries({ predicate: isReadAgain })
     return me.state
   }
 }
+
+/** What is recorded is read again only where it could not be read before. */
+const isReadAgain = ({ queryKey, meta, state }: Query): boolean =>
+  queryKey[0] !== officerKey[0] && (meta?.isRecorded !== true || state.status === 'error')

@@ -1,8 +1,14 @@
 import { findCaseChanges, getDeskCase } from '@registration/contract/desk/case.ts'
 import { claimNextCase } from '@registration/contract/desk/claims.ts'
-import { decideCase, previewDecision, revealIdentity, tickCase } from '@registration/contract/desk/decisions.ts'
+import {
+  decideCase,
+  listCaseReasons,
+  previewDecision,
+  revealIdentity,
+  tickCase,
+} from '@registration/contract/desk/decisions.ts'
 import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
-import { getOfficer } from '@registration/contract/desk/sign-in.ts'
+import { getOfficer, unlockSession } from '@registration/contract/desk/sign-in.ts'
 import { permissionsOf } from '@registration/contract/permissions.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
@@ -12,6 +18,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aFile, aMaterial, aShownParty, aShownUnit, aValue } from '../../../testing/a-desk-case.ts'
+import { caseReasonsAnswer } from '../../../testing/case-reasons.ts'
 import { aCase, aForm, findField, openCase, remarkButtonIn, stubWideWindow } from '../../../testing/open-case.tsx'
 import { anOfficer, meReplies } from '../../../testing/open-desk.tsx'
 import { aJpeg, drawPicture } from '../../../testing/stub-pictures.ts'
@@ -203,6 +210,38 @@ describe('a case that was passed', () => {
     openCase([aCase({ form }), next], { ...replies, ...meReplies({ officer }) })
     await pass()
     expect(await screen.findByRole('button', { name: '领取' })).toBeTruthy()
+  })
+})
+
+describe('a session that is unlocked', () => {
+  const me = { officer: anOfficer({ login: 'li.na', roles: ['cadastral'], permissions: permissionsOf(['cadastral']) }) }
+  const replies = {
+    ...meReplies(me, { ...me, state: 'locked' }, me),
+    [unlockSession.path]: answerOf(unlockSession, { state: 'active', factors: ['totp'] }),
+    [listCaseReasons.path]: caseReasonsAnswer,
+  }
+  async function unlock() {
+    const lock = await screen.findByRole('dialog', { name: '已锁定' })
+    await userEvent.type(within(lock).getByLabelText('动态码'), '287082')
+    await userEvent.click(within(lock).getByRole('button', { name: '验证' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+
+  it('does not read the case again: that would be another look, and would hide what happened meanwhile', async () => {
+    const server = openCase(aCase(), { ...replies, [tickCase.path]: refusalOf(tickCase, 'secondFactorNeeded') })
+    await userEvent.click(within(await findField('party.name')).getByRole('checkbox', { name: '已核对' }))
+    await unlock()
+    await waitFor(() => expect(server.inputsOf(listCaseReasons)).toHaveLength(2))
+    expect(server.inputsOf(getDeskCase)).toHaveLength(1)
+  })
+
+  it('reads a case that could not be read before', async () => {
+    openCase(aCase(), {
+      ...replies,
+      [getDeskCase.path]: [refusalOf(getDeskCase, 'secondFactorNeeded'), answerOf(getDeskCase, aCase())],
+    })
+    await unlock()
+    expect(await findField('party.name')).toBeTruthy()
   })
 })
 

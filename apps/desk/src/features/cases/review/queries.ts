@@ -5,6 +5,7 @@ import type { Input } from '@registration/contract/endpoint.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskCall } from '../../../api/desk-call.ts'
+import { recorded } from '../../../api/officer.ts'
 import { caseKey, shownCase, usePatchCase, useReloadCase } from './case-cache.ts'
 import {
   type DeskCase,
@@ -36,7 +37,7 @@ export function useCase(id: string) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { quiet: true },
+    meta: { quiet: true, ...recorded },
   })
 }
 

@@ -1,5 +1,7 @@
 import { getDeskCase } from '@registration/contract/desk/case.ts'
+import { listCaseNotices } from '@registration/contract/desk/notices.ts'
 import { countCases, listCaseChoices, listCases, searchCases } from '@registration/contract/desk/queue.ts'
+import { unlockSession } from '@registration/contract/desk/sign-in.ts'
 import type { Permission } from '@registration/contract/permissions.ts'
 import { answerOf, never, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
@@ -73,6 +75,20 @@ describe('the search', () => {
     open('/desk/search?text=2026', { [searchCases.path]: [refusalOf(searchCases, 'tooMany'), found([])] })
     await tap('重新加载')
     expect(await screen.findAllByText('没有查到办件')).toBeTruthy()
+  })
+
+  it('is not done again by unlocking the session', async () => {
+    const officer = anOfficer({ permissions })
+    const server = open('/desk/search?text=2026', {
+      ...meReplies({ officer, state: 'locked' }, { officer }),
+      [unlockSession.path]: answerOf(unlockSession, { state: 'active', factors: ['totp'] }),
+      [listCaseNotices.path]: answerOf(listCaseNotices, { notices: [], unseen: 0 }),
+    })
+    expect(await screen.findByText('查到 1 件')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('动态码'), '287082')
+    await tap('验证')
+    await waitFor(() => expect(server.inputsOf(listCaseNotices).length).toBeGreaterThan(1))
+    expect(server.inputsOf(searchCases)).toHaveLength(1)
   })
 
   it('is none of an officer without cases', async () => {

@@ -2,6 +2,7 @@ import { searchCases } from '@registration/contract/desk/queue.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { deskCall } from '../../../api/desk-call.ts'
+import { recorded } from '../../../api/officer.ts'
 import { casesKey } from '../acts/queries.ts'
 
 export type FoundCase = Answer<typeof searchCases>['rows'][number]
@@ -16,5 +17,5 @@ export const useCaseSearch = (text: string) =>
     enabled: text !== '',
     staleTime: stays,
     refetchOnWindowFocus: false,
-    meta: { quiet: true },
+    meta: { quiet: true, ...recorded },
   })

@@ -5,6 +5,7 @@ import { currentLanguage, translate } from '@registration/kit/locales/language.t
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { deskCall } from '../../../../api/desk-call.ts'
+import { recorded } from '../../../../api/officer.ts'
 import type { Quarters } from './zoom-rules.ts'
 
 export type FileSize = 'view' | 'original'
@@ -31,7 +32,7 @@ const fileQuery = (id: string, size: FileSize, { gcTime = kept } = {}) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime,
-    meta: { quiet: true },
+    meta: { quiet: true, ...recorded },
   })
 
 /** A file of the case. */
