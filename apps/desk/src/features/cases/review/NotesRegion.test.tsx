@@ -1,7 +1,7 @@
 import { saveCaseNote } from '@registration/contract/desk/decisions.ts'
 import { signInWithPassword } from '@registration/contract/desk/sign-in.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCase, leaveAndReturn, openCase, stubWideWindow } from '../../../testing/open-case.tsx'
@@ -80,5 +80,16 @@ describe('private notes', () => {
     expect(await screen.findByRole('button', { name: '删除' })).toBeTruthy()
     await leaveAndReturn()
     expect(await field()).toHaveProperty('value', '电话确认过，周一来')
+  })
+
+  it('are no longer in the field once they are taken, also after a return to the case meanwhile', async () => {
+    const answer = openWithSlowNotes()
+    await userEvent.type(await field(), '电话确认过')
+    await userEvent.click(screen.getByRole('button', { name: '添加备注' }))
+    await leaveAndReturn()
+    expect(await field()).toHaveProperty('value', '电话确认过')
+    answer()
+    expect(await screen.findByRole('button', { name: '删除' })).toBeTruthy()
+    await waitFor(async () => expect(await field()).toHaveProperty('value', ''))
   })
 })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useReducer, useState, useSyncExternalStore } from 'react'
 import type { Typing } from './open-case.ts'
 
 const typedKey = ['typed'] as const
@@ -11,14 +11,17 @@ const typedKey = ['typed'] as const
 export function useKeptText(caseId: string, name: string) {
   const cache = useQueryClient()
   const key = [...typedKey, caseId, name]
-  const [text, setText] = useState(() => cache.getQueryData<string>(key))
+  const subscribe = useCallback((onChange: () => void) => cache.getQueryCache().subscribe(onChange), [cache])
+  const text = useSyncExternalStore(subscribe, () => cache.getQueryData<string>(key))
+  // The cache notifies a moment later. A field has to have each key at once, or its cursor moves to the end.
+  const [, show] = useReducer((count: number) => count + 1, 0)
   const keep = (next: string | undefined) => {
-    setText(next)
     cache.setQueryDefaults(typedKey, { gcTime: Number.POSITIVE_INFINITY })
     if (next === undefined) cache.removeQueries({ queryKey: key })
     else cache.setQueryData(key, next)
+    show()
   }
-  /** Forgets what was sent, also for a screen that was left meanwhile. What was typed since then stays. */
+  /** Forgets what was sent, also for a place that was left and is on the screen again. What was typed since then stays. */
   const forget = (sent: string) => {
     if (cache.getQueryData<string>(key)?.trim() === sent) keep(undefined)
   }
