@@ -198,6 +198,7 @@ describe('a case that was passed', () => {
     comeBack()
     await waitFor(() => expect(server.inputsOf(findCaseChanges).at(-1)).toMatchObject({ version: 5 }))
     expect(server.inputsOf(getDeskCase)).toHaveLength(1)
+    expect(server.inputsOf(previewDecision)).toHaveLength(1)
     expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
   })
 

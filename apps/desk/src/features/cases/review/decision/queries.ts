@@ -16,10 +16,12 @@ export type Preview = Answer<typeof previewDecision>
 export type OpenItem = Preview['open'][number]
 export type Verdict = Input<typeof decideCase>['verdict']
 
+const previewKey = (id: string) => ['case-preview', id] as const
+
 /** What is open before a decision, read when its dialog opens. */
 export const useDecisionPreview = (id: string, verdict: Verdict) =>
   useQuery({
-    queryKey: [...casesKey, 'preview', id, verdict],
+    queryKey: [...previewKey(id), verdict],
     queryFn: ({ signal }) => deskCall(previewDecision, { id, verdict }, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -57,8 +59,8 @@ export const usePrintNotice = () =>
 export const useRecordStep = () => useAct((input: Input<typeof recordCaseStep>) => deskCall(recordCaseStep, input))
 
 /**
- * Afterwards the lists are read again. So is the case, if it has changed or belongs to somebody else: each reading is
- * recorded. After the act itself the case is read if the officer may still read it.
+ * Afterwards the lists are read again, and after a refusal what is open before a decision. So is the case, if the officer may
+ * still read it, or if it has changed or belongs to somebody else: each reading is recorded.
  */
 function useAct<I extends { id: string }, O>(act: (input: I) => Promise<O>, mayRead = (_id: string) => true) {
   const cache = useQueryClient()
@@ -66,6 +68,7 @@ function useAct<I extends { id: string }, O>(act: (input: I) => Promise<O>, mayR
     mutationFn: act,
     onSettled: (_, error, { id }) => {
       void cache.invalidateQueries({ queryKey: casesKey })
+      if (error) void cache.invalidateQueries({ queryKey: previewKey(id) })
       const isStale = error instanceof ApiError ? error.is('caseMoved') || error.is('caseHeldByOther') : mayRead(id)
       if (isStale) void cache.invalidateQueries({ queryKey: caseKey(id) })
     },
