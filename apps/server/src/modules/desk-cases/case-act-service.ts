@@ -45,9 +45,17 @@ export async function lockOwnCase(
   seen: { id: string; version: number },
 ): Promise<CaseRow> {
   const row = await lockSeenCase(ctx, seen)
+  await refuseNotHeld(ctx, row)
+  return row
+}
+
+/**
+ * Refuses a case that the caller has not claimed.
+ * @throws the refusals caseMoved, caseHeldByOther
+ */
+export async function refuseNotHeld(ctx: { db: ReadDb; caller: Officer }, row: CaseRow): Promise<void> {
   await refuseOtherHolder(ctx, row)
   if (row.state !== 'claimed') throw await caseMoved(ctx.db, row.id)
-  return row
 }
 
 /** The refusal of an act on a case that has moved: who did what, and when. */

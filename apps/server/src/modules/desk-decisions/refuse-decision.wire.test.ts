@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import type { Client } from '../../testing/client.ts'
 import { aLookedThroughCase, aSoundCase, caseNow, holdFor } from '../../testing/desk-cases.ts'
-import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
+import { anOfficer, refusalsOf, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { outcomesOf, reasonOf, refusalOf } from '../../testing/refusal-of.ts'
 import { setDocumentNumber } from '../desk-staff/staff-store.ts'
@@ -50,6 +50,16 @@ describe('a decision', () => {
     expect(await reasonOf(decide(colleague, { id, version, verdict: 'pass' }))).toBe('caseHeldByOther')
     const elsewhere = await anOfficer(product, { roles: ['cadastral'], offices: ['630100'] })
     expect(await reasonOf(decide(elsewhere, { id, version, verdict: 'pass' }))).toBe('caseNotFound')
+  })
+
+  test('is previewed by its holder alone: it names people and papers, and no look at it is recorded', async () => {
+    const { id } = await lookedThrough()
+    const colleague = await anOfficer(product, { roles: ['cadastral'] })
+    const preview = (member: SignedInOfficer, of: string) =>
+      reasonOf(member.client.call(previewDecision, { id: of, verdict: 'return' }))
+    expect(await preview(colleague, id)).toBe('caseHeldByOther')
+    expect(await preview(colleague, await aSoundCase(product, citizen))).toBe('caseMoved')
+    expect(await refusalsOf(product, colleague.staffId)).toEqual([])
   })
 
   test('is refused to an officer who is one of its people', async () => {
