@@ -17,13 +17,16 @@ const roleOfCase = sql`case desk_case.stage ${sql.join(
 /** As `cityCodeOf`. */
 const cityOfCase = sql`left(desk_case.region_code, 4) || '00'`
 
-/** The officer's account, role and office still allow the case, and the officer is not away. */
+/**
+ * The officer's account, role and office still allow the case, and the officer is not away. One who begins again with a new
+ * enrolment code (`invited`) has lost nothing but the way in.
+ */
 const canGoOn = (now: Date): RawBuilder<SqlBool> => sql`exists (
     select from staff
     join staff_role on staff_role.staff_id = staff.id and staff_role.role = ${roleOfCase}
     join staff_office on staff_office.staff_id = staff.id
       and staff_office.region_code in (desk_case.region_code, merged.present, ${cityOfCase})
-    where staff.id = desk_case.assignee and staff.state = 'active')
+    where staff.id = desk_case.assignee and staff.state in ('active', 'invited'))
   and not exists (
     select from staff_absence
     where staff_id = desk_case.assignee and absent_from <= ${now} and absent_until > ${now})`

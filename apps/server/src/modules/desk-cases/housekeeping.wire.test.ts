@@ -1,6 +1,12 @@
 import { holdCase } from '@registration/contract/desk/claims.ts'
 import { listCases } from '@registration/contract/desk/queue.ts'
-import { leaveStaff, pauseStaff, setStaffAbsence, setStaffRoles } from '@registration/contract/desk/staff.ts'
+import {
+  inviteStaff,
+  leaveStaff,
+  pauseStaff,
+  setStaffAbsence,
+  setStaffRoles,
+} from '@registration/contract/desk/staff.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '../../context.ts'
 import { aCase, intervalsOf, noticesOf, timelineOf } from '../../testing/cases.ts'
@@ -116,6 +122,17 @@ describe('a claim', () => {
     expect(await stateOf(id)).toEqual(['waiting', null])
     expect(await stateOf(held.id)).toEqual(['onHold', null])
     expect(await timelineOf(product, held.id)).toEqual(['arrived', 'held', 'claimEnded'])
+  })
+
+  test('goes on while its officer begins again with a new enrolment code, until they have done nothing for too long', async () => {
+    const { id } = await aHeldCase()
+    await (await administer('demo-system')).call(inviteStaff, { login: holder.login })
+    await endClaims(product.services)
+    expect(await stateOf(id)).toEqual(['claimed', holder.staffId])
+    expect(await noticesOf(product, holder.staffId)).toEqual([])
+    product.clock.set('2026-03-12T10:10:00+08:00')
+    await endClaims(product.services)
+    expect(await stateOf(id)).toEqual(['waiting', null])
   })
 
   test('ends when an absence begins that was entered before', async () => {
