@@ -1,6 +1,7 @@
 import type { tickCase } from '@registration/contract/desk/decisions.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { caseKey, shownCase, usePatchCase, useReloadCase } from './case-cache.ts'
 import { type DeskCase, withVersion } from './case-rules.ts'
 import { writeCase } from './write-case.ts'
@@ -26,30 +27,40 @@ export function useCaseWrite<I, A extends { version: number }>(id: string, write
   const reload = useReloadCase(id)
   const cache = useQueryClient()
   const change = usePatchCase(id)
+  // What each write that is under way found: the one before it may still be refused.
+  const underWay = useRef<{ before: DeskCase | undefined }[]>([])
   return useMutation({
     mutationKey: caseKey(id),
     scope: { id: `case ${id}` },
     meta: { quiet: true },
     onMutate: (input: I) => {
-      const before = shownCase(cache, id)
+      const found = { before: shownCase(cache, id) }
+      underWay.current.push(found)
       if (ahead) change((shown) => ahead(shown, input))
-      return before
+      return found
     },
     mutationFn: (input: I) =>
       writeCase(cache, { id, input }, () => {
         const version = shownCase(cache, id)?.case.version ?? 0
         return {
           call: begin(input, { id, version }),
-          settle: (answer: A, isRepeated: boolean) =>
+          settle: (answer: A) =>
             change((shown) => {
-              const before = isRepeated && ahead ? ahead(shown, input) : shown
+              // What was shown ahead of the answer may have been undone since.
+              const before = ahead ? ahead(shown, input) : shown
               return withVersion(patch(before, input, answer), answer.version)
             }),
         }
       }),
     onSuccess: (answer) => (isReadAgain?.(answer) ? reload() : undefined),
-    onError: (_error, input, before) => {
-      if (undo && before) change((shown) => undo(shown, input, before))
+    onError: (_error, input, found) => {
+      const { before } = found ?? {}
+      if (!undo || !before) return
+      change((shown) => undo(shown, input, before))
+      for (const each of underWay.current) each.before = each.before && undo(each.before, input, before)
+    },
+    onSettled: (_answer, _error, _input, found) => {
+      underWay.current = underWay.current.filter((each) => each !== found)
     },
   })
 }

@@ -11,14 +11,13 @@ const lostKey = ['lost-write'] as const
 
 /**
  * One write to a case. If the outcome of the one before is not known, that one is repeated first, as it was: the server
- * does it once, and answers the version that this one needs. `begin` is called when the version is known. `isRepeated`:
- * what was shown ahead of the answer may have been undone since. What was lost is in memory alone: it ends when the page is
- * loaded again, as it is for another officer.
+ * does it once, and answers the version that this one needs. `begin` is called when the version is known. What was lost is
+ * in memory alone: it ends when the page is loaded again, as it is for another officer.
  */
 export async function writeCase<A>(
   cache: QueryClient,
   { id, input }: { id: string; input: unknown },
-  begin: () => { call: () => Promise<A>; settle: (answer: A, isRepeated: boolean) => void },
+  begin: () => { call: () => Promise<A>; settle: (answer: A) => void },
 ): Promise<A> {
   const key = [...lostKey, id]
   const before = cache.getQueryData<Lost<A>>(key)
@@ -26,15 +25,13 @@ export async function writeCase<A>(
   if (before && before.input === input) return before.again()
   if (before) await before.again().catch(throwPassing)
   const { call, settle } = begin()
-  let isRepeated = before !== undefined
   const attempt = async () => {
     try {
       const answer = await call()
       cache.removeQueries({ queryKey: key })
-      settle(answer, isRepeated)
+      settle(answer)
       return answer
     } catch (error) {
-      isRepeated = true
       cache.setQueryDefaults(lostKey, { gcTime: Number.POSITIVE_INFINITY })
       if (isPassing(error)) cache.setQueryData<Lost<A>>(key, { input, again: attempt })
       else cache.removeQueries({ queryKey: key })

@@ -1,6 +1,6 @@
 import { tickCase } from '@registration/contract/desk/decisions.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aMaterial } from '../../../../testing/a-desk-case.ts'
@@ -52,6 +52,42 @@ describe('a tick', () => {
     await userEvent.click(judge('不符合'))
     await waitFor(() => expect(server.inputsOf(tickCase)).toHaveLength(4))
     await waitFor(() => expect([judge('符合').checked, judge('不符合').checked]).toEqual([false, true]))
+  })
+
+  describe('that is judged otherwise before the first answer', () => {
+    async function judgeTwice(...answers: [Response, object | Response]) {
+      const held: (() => void)[] = []
+      const slowly = (answer: object | Response) => () =>
+        new Promise<Response>((resolve) => {
+          held.push(() => resolve(answer instanceof Response ? answer : Response.json(answer)))
+        })
+      const server = openCase(aCase(), { [tickCase.path]: answers.map(slowly) })
+      const paper = within(await findField('material.contract'))
+      const judge = (as: string) => paper.getByRole<HTMLInputElement>('radio', { name: as })
+      await userEvent.click(judge('符合'))
+      await userEvent.click(judge('不符合'))
+      for (const count of [1, 2]) {
+        await waitFor(() => expect(server.inputsOf(tickCase)).toHaveLength(count))
+        held[count - 1]?.()
+      }
+      return async (sign: () => HTMLElement) => {
+        await waitFor(sign)
+        // What the cache has is on the screen a task later.
+        await act(() => new Promise((resolve) => setTimeout(resolve)))
+        return [judge('符合').checked, judge('不符合').checked]
+      }
+    }
+
+    it('is taken back whole where both are refused', async () => {
+      const shownAfter = await judgeTwice(refusalOf(tickCase, 'caseMoved'), refusalOf(tickCase, 'caseMoved'))
+      expect(await shownAfter(() => screen.getByRole('button', { name: '重新加载' }))).toEqual([false, false])
+    })
+
+    it('is shown as it was judged last where the first one is refused', async () => {
+      const shownAfter = await judgeTwice(refusalOf(tickCase, 'tooMany'), answerOf(tickCase, { version: 5 }))
+      const course = () => within(screen.getByRole('region', { name: '办理经过' }))
+      expect(await shownAfter(() => course().getByText('核对'))).toEqual([false, true])
+    })
   })
 
   it('is taken back if somebody has moved the case, which is said with a way to load it again', async () => {
