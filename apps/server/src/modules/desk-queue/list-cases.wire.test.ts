@@ -132,6 +132,8 @@ describe('the filters', () => {
     // The ended one still says that its unit is under way again.
     const { rows: every } = await supervisor.call(listCases, { view: 'all' })
     expect(every.filter(({ flags }) => flags.includes('duplicate')).map(({ id }) => id)).toEqual([two])
+    for (const view of ['all', 'done'] as const)
+      expect(await idsIn(supervisor, view, { flag: 'duplicate' })).toEqual([two])
   })
 })
 

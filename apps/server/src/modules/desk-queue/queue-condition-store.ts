@@ -64,14 +64,23 @@ const isOfInterest = ({ ownNumbers, staffId }: Concerned): Condition =>
     union all select case_id from case_recusal where staff_id = ${staffId}
     ${ownNumbers.length > 0 ? sql`union all ${casesFiledBy(ownNumbers)}` : sql``}))`
 
+/**
+ * Another case that has not ended has the same unit or certificate. One set for all: a query per case would scan the whole
+ * queue. The set of the ended ones is made only where a view has such cases.
+ */
+const isDuplicate: Condition = sql`(
+  (desk_case.state in ${unended} and desk_case.unit_keys && array(
+    select key from desk_case as other, unnest(other.unit_keys) as key
+    where other.state in ${unended} group by key having count(*) > 1))
+  or (desk_case.state not in ${unended} and desk_case.id in (
+    select ended.id from desk_case as ended
+    where ended.state not in ${unended} and ended.unit_keys && array(
+      select key from desk_case as other, unnest(other.unit_keys) as key where other.state in ${unended}))))`
+
 /** Two flags depend on other cases or on the reader, and are computed here. The others are stored with the submission. */
 function hasFlag(flag: CaseFlag, reader: Reader): Condition {
   if (flag === 'conflict') return isOfInterest(reader)
-  // One set for all: a query per case would scan the whole queue.
-  if (flag === 'duplicate')
-    return sql`desk_case.unit_keys && array(
-      select key from desk_case as other, unnest(other.unit_keys) as key
-      where other.state in ${unended} group by key having count(*) > 1)`
+  if (flag === 'duplicate') return isDuplicate
   return sql`desk_case.flags @> array[${flag}]`
 }
 
