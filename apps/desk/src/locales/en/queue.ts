@@ -12,6 +12,7 @@ export const queue = {
   totalMore: 'More than {count} cases',
   claimNext: 'Take the next case',
   more: 'More',
+  most: 'At most {count} cases are shown. Narrow them down by the filters.',
   emptyWaiting: 'No case is waiting',
   emptyMine: 'You have no case in hand',
   emptyOther: 'There are no cases here',

@@ -12,6 +12,7 @@ export const queue = {
   totalMore: '{count} 件以上',
   claimNext: '领取下一件',
   more: '更多',
+  most: '最多显示 {count} 件，请用筛选缩小范围',
   emptyWaiting: '没有待领取的办件',
   emptyMine: '您没有正在承办的办件',
   emptyOther: '这里没有办件',

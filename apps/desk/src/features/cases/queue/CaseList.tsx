@@ -13,7 +13,7 @@ import { ClaimButton } from '../acts/ClaimButton.tsx'
 import { CaseTable } from './CaseTable.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
 import styles from './QueueScreen.module.css'
-import { type QueuePlace, queuePath, queueSearch } from './queue-address.ts'
+import { maxPages, type QueuePlace, queuePath, queueSearch } from './queue-address.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 interface CaseListProps {
@@ -22,7 +22,8 @@ interface CaseListProps {
   officer: Officer
   /** Another view or filter is being read, and these are the cases of the one before. */
   isFormer: boolean
-  more: { has: boolean; isLoading: boolean; error: Error | null; load: () => void }
+  /** `isLast`: there are more cases, but no more pages. */
+  more: { has: boolean; isLast: boolean; isLoading: boolean; error: Error | null; load: () => void }
 }
 
 /** The cases of a view, with what may be done with one of them and with many. */
@@ -72,9 +73,13 @@ export function CaseList({ place, rows, officer, isFormer, more }: CaseListProps
       {more.has && (
         <div className={styles.more}>
           {more.error && <p role="alert">{more.error.message}</p>}
-          <Button kind="quiet" busy={more.isLoading} onClick={more.load}>
-            {t('queue.more')}
-          </Button>
+          {more.isLast ? (
+            <p>{t('queue.most', { count: maxPages * deskLimits.casesOnPage })}</p>
+          ) : (
+            <Button kind="quiet" busy={more.isLoading} onClick={more.load}>
+              {t('queue.more')}
+            </Button>
+          )}
         </div>
       )}
       <ChosenBar

@@ -158,6 +158,13 @@ describe('the pages', () => {
     openQueue('/desk/queue?view=waiting&pages=2', { [listCases.path]: pages })
     expect(await screen.findByText('20260310048100002')).toBeTruthy()
   })
+
+  it('end after forty, which is said in place of the button', async () => {
+    const server = openQueue('/desk/queue?view=waiting&pages=40', { [listCases.path]: pages[0] ?? {} })
+    expect(await screen.findByText('最多显示 2000 件，请用筛选缩小范围')).toBeTruthy()
+    expect(server.inputsOf(listCases)).toHaveLength(40)
+    expect(screen.queryByRole('button', { name: '更多' })).toBeNull()
+  })
 })
 
 describe('claiming', () => {

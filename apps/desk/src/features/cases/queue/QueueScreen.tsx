@@ -12,7 +12,7 @@ import { ClaimNextButton } from './ClaimNextButton.tsx'
 import { Filters } from './Filters.tsx'
 import styles from './QueueScreen.module.css'
 import { rowsOf, useCaseList } from './queries.ts'
-import { hasFilters, type QueuePlace, queuePath, readQueuePlace, viewPath } from './queue-address.ts'
+import { hasFilters, maxPages, type QueuePlace, queuePath, readQueuePlace, viewPath } from './queue-address.ts'
 import { Views } from './Views.tsx'
 
 /** The officer's queues: the views with their counts, and the cases of the one in the address. */
@@ -55,6 +55,7 @@ function Cases({ place, officer }: { place: QueuePlace; officer: Officer }) {
                 isFormer={list.isPlaceholderData}
                 more={{
                   has: list.hasNextPage,
+                  isLast: shown.pages.length >= maxPages,
                   isLoading: list.isFetchingNextPage,
                   error: list.isFetchNextPageError ? list.error : null,
                   load,

@@ -15,7 +15,8 @@ export interface QueuePlace extends CaseFilters {
 }
 
 const sorts = ['due', 'arrival', 'number'] as const satisfies readonly CaseSort[]
-const maxPages = 40
+/** A list has no more pages than that. */
+export const maxPages = 40
 
 /** Reads an address's query. What is none of our words is left out. docs/product/cases.md 'Queues'. */
 export function readQueuePlace(search: string): QueuePlace {
