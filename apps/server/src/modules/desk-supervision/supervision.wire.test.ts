@@ -65,6 +65,15 @@ describe('a supervisor’s note', () => {
     expect((await refusalOf(other.client.call(answerSupervision, answer))).reason).toBe('caseHeldByOther')
   })
 
+  test('is answered until today at the earliest', async () => {
+    const { id, version } = await heldCase()
+    const note = { id, version, text: '请尽快', dueOn: '2026-03-09' }
+    expect((await refusalOf(supervisor.client.call(superviseCase, note))).fields).toEqual({ dueOn: '请输入正确的日期' })
+    expect(await supervisor.client.call(superviseCase, { ...note, dueOn: '2026-03-10' })).toEqual({
+      version: version + 1,
+    })
+  })
+
   test('is not possible on a case of another office', async () => {
     const { id, version } = await heldCase()
     const stranger = await anOfficer(product, { roles: ['supervisor'], offices: ['630100'] })

@@ -64,7 +64,7 @@ function Fields() {
   return (
     <>
       <TextArea {...field('text')} label={t('case.superviseText')} required max={deskLimits.caseText} />
-      <DateField {...field('dueOn')} label={t('case.superviseUntil')} required />
+      <DateField {...field('dueOn')} label={t('case.superviseUntil')} required min={todayInShanghai()} />
     </>
   )
 }
