@@ -61,6 +61,28 @@ describe('an act on a case', () => {
     expect(server.inputsOf(endpoint)).toEqual([seen])
   })
 
+  it.each([
+    ['claim', '领取', claimCase],
+    ['resume', '恢复办理', resumeCase],
+    ['hold', '挂起', holdCase],
+  ] as const)('leaves the focus beside the acts that are possible then: %s', async (may, name, endpoint) => {
+    openCase([may], {
+      [endpoint.path]: answerOf(endpoint, { version: 5 }),
+      [getDeskCase.path]: [[may], ['supervise'] as const].map((acts, n) =>
+        answerOf(getDeskCase, aDeskCase({ case: { version: 4 + n }, may: [...acts] })),
+      ),
+    })
+    await tap(name)
+    if (may === 'hold') {
+      const asked = await dialog(name)
+      await userEvent.selectOptions(await asked.findByLabelText('挂起原因'), '待当事人到场')
+      await userEvent.click(asked.getByRole('button', { name }))
+    }
+    const next = await screen.findByRole('button', { name: '督办' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement?.closest('header')?.contains(next)).toBe(true)
+  })
+
   it('shows what moved the case meanwhile until it is read', async () => {
     openCase(['release'], { [releaseCase.path]: refusalOf(releaseCase, 'caseMoved') })
     await tap('放回')
