@@ -1,4 +1,5 @@
 import { decideCase, previewDecision } from '@registration/contract/desk/decisions.ts'
+import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import { answerOf, type Replies, stubServer } from '@registration/kit/testing/stub-server.ts'
 import type { ComponentType } from 'react'
 import { vi } from 'vitest'
@@ -18,6 +19,8 @@ export const decided = answerOf(decideCase, { version: 5, next: 'case-2' })
 
 /** The dialog of a decision on a case. */
 export function openDecision(Dialog: ComponentType<DecisionProps>, replies: Replies, shown: DeskCase = aDeskCase()) {
+  // A decision takes the filters of the address for the next case. Another file's test may have left some.
+  history.replaceState(null, '', deskPaths.queue)
   const server = stubServer({ [previewDecision.path]: aPreview(), [decideCase.path]: decided, ...replies })
   const onDone = vi.fn()
   const onClose = vi.fn()
