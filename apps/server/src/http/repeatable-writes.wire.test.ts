@@ -85,6 +85,11 @@ describe('a write that the app repeats under another request id has the same ans
 
   test('a word to a remark, and the state of an application that was seen', async () => {
     const applicationId = await aSubmitted(citizen)
+    const numberNow = async () => (await citizen.call(getApplication, { applicationId })).application.acceptanceNumber
+    // Until the registry has it, the hand-over writes an audit entry and a message of its own.
+    await expect.poll(numberNow).not.toBe('')
+    const waiting = product.services.pool.selectFrom('outbox').select('kind')
+    await expect.poll(() => waiting.where('record', '=', `application:${applicationId}`).execute()).toEqual([])
     const remark = { id: 'r', target: { kind: 'application' }, code: 'wrong', text: '请核对。' }
     const decided = { proinstid: applicationId, shzt: '11', opinion: '请补正。', remarks: JSON.stringify([remark]) }
     expect((await citizen.post('/standin/registry/decide', decided)).body).toEqual({ ok: true })
