@@ -157,6 +157,8 @@ export const businessFile = z.strictObject({
   workingDays: z.record(regionCode, z.number().int().min(0)),
   /** What is applied for is always published before the decision. */
   published: z.literal(true).optional(),
+  /** The registration may issue nothing: what is registered ends. */
+  issuesNothing: z.literal(true).optional(),
   rate: slug,
   rightsHolderAlias: text,
   obligorAlias: text.nullable(),

@@ -112,8 +112,8 @@ export const revealIdentity = post('/desk/api/cases/reveal', {
 /**
  * Decides the stage of a case that the caller has. Refusals, in their order: `caseMoved`, `caseHeldByOther`,
  * `conflictOfInterest`, `sameOfficer`, `reviewIncomplete`, `opinionRequired`, `registerSilent`, `ruleForbids`.
- * `lateReason`: why a remark was not made with the last return. `certificateNumber` and `registeredOn` (`YYYY-MM-DD`, not
- * in the future) belong to the registration. `filters`: those of the view through which the officer works.
+ * `lateReason`: why a remark was not made with the last return. `registeredOn` (`YYYY-MM-DD`, not in the future) and, where
+ * one is issued, `certificateNumber` belong to the registration. `filters`: those of the view through which the officer works.
  */
 export const decideCase = post('/desk/api/cases/decide', {
   access: 'staff',
@@ -269,5 +269,7 @@ export const previewDecision = post('/desk/api/cases/preview-decision', {
     opinion: ['opinion', z.string()],
     /** Remarks on what has not changed since the last return (上次未告知). */
     late: ['late', list(limits.remarks, z.string())],
+    /** Whether the registration needs the number of a certificate or a proof. A cancellation may issue none. */
+    needsCertificate: ['needsCertificate', z.boolean()],
   }),
 })

@@ -39,6 +39,7 @@ export const decision = {
   templateDeleteAsk: 'Delete your template “{name}”?',
   composeAgain: 'Compose it from the remarks again',
   certificateNumber: 'Certificate number',
+  noCertificateHelp: 'Leave it empty where no certificate or proof is issued.',
   certificateHelp: 'As printed on the certificate. Separate several by commas.',
   registeredOn: 'Day of the entry',
   typedStays: 'What you typed is still here. You can try again.',

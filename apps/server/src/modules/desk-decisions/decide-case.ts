@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockApplication } from '../application-record/application-store.ts'
+import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { judgeAssignment } from '../desk-cases/assignment-service.ts'
 import { lockOwnCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { certificateKeys } from '../desk-cases/case-key-rules.ts'
@@ -113,7 +114,8 @@ async function judge(
   const review = await readUnderReview(ctx, row)
   const open = review.open[decision.verdict].length
   if (open > 0) throw refuse('reviewIncomplete', { params: { n: open } })
-  const details = getDetails(decision, row, review, todayInShanghai(clock.now()))
+  const business = getBusiness(ctx.content, row.business_id)
+  const details = getDetails(decision, row, { ...review, business }, todayInShanghai(clock.now()))
   if (decision.verdict === 'pass') await refuseForbiddenPass(ctx, row, review.frozen, register)
   return { row, outcome, review, details }
 }

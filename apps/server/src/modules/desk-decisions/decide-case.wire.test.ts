@@ -93,6 +93,22 @@ describe('a case that passes all stages', () => {
     expect(await opinionsFor(registrar)).toEqual([[first, ['acceptance', 'pass', '材料齐全']]])
   })
 
+  test('needs no certificate number where its registration issues none, as that of a cancellation', async () => {
+    const id = await aSoundCase(product, citizen)
+    await pass(id, cadastral)
+    await pass(id, acceptance)
+    const withoutNumber = { registeredOn: '2026-03-10' }
+    await expect(pass(id, registrar, withoutNumber)).rejects.toMatchObject({ reason: 'invalid' })
+    await product.services.pool
+      .updateTable('desk_case')
+      .set({ business_id: '130400-objection-cancellation' })
+      .where('id', '=', id)
+      .execute()
+    const { version } = await caseNow(product, id)
+    await registrar.client.call(decideCase, { id, version, verdict: 'pass', confirmed: true, ...withoutNumber })
+    expect((await decisionsOf(id)).at(-1)).toMatchObject({ certificate_number: null, registered_on: '2026-03-10' })
+  })
+
   test('is found by the certificate number of its registration', async () => {
     const id = await aSoundCase(product, citizen)
     await pass(id, cadastral)

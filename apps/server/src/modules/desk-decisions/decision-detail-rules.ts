@@ -1,5 +1,6 @@
 import type { decideCase } from '@registration/contract/desk/decisions.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
+import type { OfferedBusiness } from '../../content/content-schema.ts'
 import { refuse, refuseField } from '../../refuse.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 
@@ -10,15 +11,18 @@ export interface DecisionDetails {
   lateReason: string | undefined
 }
 
+/** Whether a registration of this business has the number of a certificate or a proof. */
+export const needsCertificate = ({ issuesNothing }: Pick<OfferedBusiness, 'issuesNothing'>): boolean => !issuesNothing
+
 /**
- * A return has its opinion, and the reason for late remarks. The registration has the certificate number and its day.
- * `today` is `YYYY-MM-DD`. docs/product/cases.md 'Decisions'.
+ * A return has its opinion, and the reason for late remarks. The registration has its day and the number of what it
+ * issues. `today` is `YYYY-MM-DD`. docs/product/cases.md 'Decisions'.
  * @throws the refusals opinionRequired, invalid
  */
 export function getDetails(
   { verdict, opinion, lateReason, certificateNumber, registeredOn }: Input<typeof decideCase>,
   { stage }: Pick<CaseRow, 'stage'>,
-  { drafts }: { drafts: readonly { isLate: boolean }[] },
+  { drafts, business }: { drafts: readonly { isLate: boolean }[]; business: Pick<OfferedBusiness, 'issuesNothing'> },
   today: string,
 ): DecisionDetails {
   const nothing = { certificateNumber: undefined, registeredOn: undefined, lateReason: undefined }
@@ -29,7 +33,7 @@ export function getDetails(
     return { ...nothing, lateReason }
   }
   if (stage !== 'registration') return nothing
-  if (!certificateNumber) throw refuseField('certificateNumber', 'required')
+  if (!certificateNumber && needsCertificate(business)) throw refuseField('certificateNumber', 'required')
   if (!registeredOn) throw refuseField('registeredOn', 'required')
   if (registeredOn > today) throw refuseField('registeredOn', 'dateInvalid')
   return { ...nothing, certificateNumber, registeredOn }

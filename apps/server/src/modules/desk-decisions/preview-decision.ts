@@ -1,9 +1,11 @@
 import type { previewDecision } from '@registration/contract/desk/decisions.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { Handler } from '../../http/handler.ts'
+import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { refuseNotHeld } from '../desk-cases/case-act-service.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
+import { needsCertificate } from './decision-detail-rules.ts'
 import { composeOpinion, wordsOfOpen } from './decision-rules.ts'
 import { readUnderReview, wordsOfRemark } from './under-review-service.ts'
 
@@ -29,5 +31,6 @@ export const previewDecisionHandler: Handler<typeof previewDecision> = async ({ 
     remarks,
     opinion: verdict === 'return' ? composeOpinion(remarks) : '',
     late: verdict === 'return' ? drafts.filter(({ isLate }) => isLate).map(wordsOf) : [],
+    needsCertificate: needsCertificate(getBusiness(content, row.business_id)),
   }
 }

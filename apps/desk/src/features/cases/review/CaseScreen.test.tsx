@@ -165,7 +165,13 @@ describe('a case that the officer may read no longer', () => {
 
 it('the officer’s own decision is no news to them', async () => {
   const server = openCase(aCase({ form: aForm({ materials: [] }) }), {
-    [previewDecision.path]: answerOf(previewDecision, { open: [], remarks: [], opinion: '', late: [] }),
+    [previewDecision.path]: answerOf(previewDecision, {
+      open: [],
+      remarks: [],
+      opinion: '',
+      late: [],
+      needsCertificate: true,
+    }),
     [decideCase.path]: answerOf(decideCase, { version: 5, next: 'case-2' }),
     [findCaseChanges.path]: answerOf(findCaseChanges, { version: 5, words: '已由李娜通过' }),
   })
@@ -180,7 +186,13 @@ it('the officer’s own decision is no news to them', async () => {
 describe('a case that was passed', () => {
   const form = aForm({ materials: [] })
   const replies = {
-    [previewDecision.path]: answerOf(previewDecision, { open: [], remarks: [], opinion: '', late: [] }),
+    [previewDecision.path]: answerOf(previewDecision, {
+      open: [],
+      remarks: [],
+      opinion: '',
+      late: [],
+      needsCertificate: true,
+    }),
     [decideCase.path]: answerOf(decideCase, { version: 5, next: 'case-2' }),
     [findCaseChanges.path]: answerOf(findCaseChanges, { version: 5, words: '已由李娜通过' }),
   }
@@ -253,7 +265,13 @@ describe('the next case of a view with filters', () => {
     const server = openCase(
       aCase({ form: aForm({ materials: [] }) }),
       {
-        [previewDecision.path]: answerOf(previewDecision, { open: [], remarks: [], opinion: '', late: [] }),
+        [previewDecision.path]: answerOf(previewDecision, {
+          open: [],
+          remarks: [],
+          opinion: '',
+          late: [],
+          needsCertificate: true,
+        }),
         [decideCase.path]: answerOf(decideCase, { version: 5 }),
       },
       search,
@@ -286,6 +304,7 @@ it.each([
       remarks: [],
       opinion: '',
       late: [],
+      needsCertificate: true,
     }),
   })
   await tap('通过')

@@ -1,4 +1,4 @@
-import { decideCase } from '@registration/contract/desk/decisions.ts'
+import { decideCase, previewDecision } from '@registration/contract/desk/decisions.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
@@ -6,7 +6,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aDeskCase } from '../../../../testing/a-desk-case.ts'
-import { openDecision } from '../../../../testing/open-decision.tsx'
+import { aPreview, openDecision } from '../../../../testing/open-decision.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
 
 describe('recording the registration', () => {
@@ -43,6 +43,17 @@ describe('recording the registration', () => {
     await userEvent.type(await field(), '0000001')
     expect(await screen.findByText('请对照证书填写完整的不动产权证号')).toBeTruthy()
     expect(server.inputsOf(decideCase)).toEqual([])
+  })
+
+  it('asks for no number where nothing is issued, as for a cancellation', async () => {
+    const preview = { [previewDecision.path]: aPreview({ needsCertificate: false }) }
+    const { server } = openDecision(RegisterDialog, preview, shown)
+    await screen.findByText('不发证书、证明的不用填写。')
+    await tap('确认登簿')
+    expect((await screen.findAllByText('已登簿'))[0]?.closest('[role=status]')).toBeTruthy()
+    const [sent] = server.inputsOf(decideCase)
+    expect(sent).toMatchObject({ verdict: 'pass', registeredOn: todayInShanghai() })
+    expect(sent?.certificateNumber).toBeUndefined()
   })
 
   it('keeps both when the case has moved', async () => {

@@ -28,14 +28,15 @@ export function RegisterDialog({ shown, officer, onSeek, onDone, onClose }: Deci
   const [number = '', keepNumber] = useKeptText(id, 'certificateNumber')
   const [day = todayInShanghai(), keepDay] = useKeptText(id, 'registeredOn')
   const [isTried, setIsTried] = useState(false)
-  const faults = isTried ? faultsOf(number, day) : {}
+  const isNumberNeeded = preview.data?.needsCertificate ?? true
+  const faults = isTried ? faultsOf(number, day, isNumberNeeded) : {}
   const refused = fieldsOf(decide.error)
   const errorOf = (fault: string | undefined, refusal: string | undefined) => (fault ? fieldText(fault) : refusal)
   const register = send(async () => {
     setIsTried(true)
-    const { number: numberFault, day: dayFault } = faultsOf(number, day)
+    const { number: numberFault, day: dayFault } = faultsOf(number, day, isNumberNeeded)
     if (numberFault || dayFault) return
-    const certificateNumber = normalizeCertificateNumber(number)
+    const certificateNumber = normalizeCertificateNumber(number) || undefined
     const input = { id, version, verdict: 'pass', certificateNumber, registeredOn: day, confirmed: true } as const
     const decided = await decide.mutateAsync(input).catch(() => undefined)
     if (!decided) return
@@ -65,8 +66,9 @@ export function RegisterDialog({ shown, officer, onSeek, onDone, onClose }: Deci
               <TextField
                 ref={focus}
                 label={t('decision.certificateNumber')}
-                required
-                help={t('decision.certificateHelp')}
+                required={isNumberNeeded}
+                optional={!isNumberNeeded}
+                help={t(isNumberNeeded ? 'decision.certificateHelp' : 'decision.noCertificateHelp')}
                 autoComplete="off"
                 value={number}
                 error={errorOf(faults.number, refused.certificateNumber)}
@@ -91,11 +93,12 @@ export function RegisterDialog({ shown, officer, onSeek, onDone, onClose }: Deci
 /** The first thing to type. */
 const focus = (field: HTMLInputElement | null): void => field?.focus()
 
-function faultsOf(number: string, day: string): { number?: string; day?: string } {
+function faultsOf(number: string, day: string, isNumberNeeded: boolean): { number?: string; day?: string } {
   const typed = normalizeCertificateNumber(number)
   const required = fieldMessage('required')
+  const missing = isNumberNeeded ? required : undefined
   return {
-    number: typed === '' ? required : isCertificateNumber(typed) ? undefined : fieldMessage('certificateNumberInvalid'),
+    number: typed === '' ? missing : isCertificateNumber(typed) ? undefined : fieldMessage('certificateNumberInvalid'),
     day: day === '' ? required : isDay(day) ? undefined : fieldMessage('dateInvalid'),
   }
 }
