@@ -92,9 +92,7 @@ test('a registered application says that its certificate can be collected, until
     notifyCitizen(db, product.services, { citizenId, kind: 'applicationRegistered', params, recordId }),
   )
   const { matters } = await client.call(listMyMatters, {})
-  expect(matters).toMatchObject([
-    { kind: 'result', title: '登记已完成，可以领证了', text: '您的“存量房买卖转移登记”申请已登簿。' },
-  ])
+  expect(matters).toMatchObject([{ kind: 'result', title: '登记已完成', text: '您的“存量房买卖转移登记”申请已登簿。' }])
   expect(matters[0]?.link).toContain(recordId)
   await client.call(markMessagesRead, { id: matters[0]?.messageId })
   expect((await client.call(listMyMatters, {})).matters).toEqual([])

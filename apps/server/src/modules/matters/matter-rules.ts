@@ -12,7 +12,7 @@ const titles = {
   rejected: { zh: '已驳回，去修改', en: 'Rejected: edit it' },
   draft: { zh: '草稿，继续填写', en: 'Draft: continue' },
   result: { zh: '查询结果已返回', en: 'Result is here' },
-  registered: { zh: '登记已完成，可以领证了', en: 'Registered: collect your certificate' },
+  registered: { zh: '登记已完成', en: 'Registration complete' },
 } as const
 
 /** A matter in the citizen's words, with the screen where it goes on. */
