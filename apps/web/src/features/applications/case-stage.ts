@@ -6,7 +6,10 @@ import { canGoToTax } from '@registration/contract/tax.ts'
 export const stages = ['submitted', 'inReview', 'accepted', 'registered'] as const
 export type Stage = (typeof stages)[number]
 
-type Case = Pick<ApplicationSummary, 'status' | 'acceptanceNumber' | 'bookingState' | 'regionCode'>
+type Case = Pick<ApplicationSummary, 'status' | 'acceptanceNumber' | 'bookingState' | 'regionCode' | 'registrationType'>
+
+/** The type of transfers in dictionaries.yaml: on them the taxes are paid. */
+const transfer = '200'
 
 /** The present stage. None before the submission. A rejected one is in review until it is changed. */
 export function stageOf({ status, acceptanceNumber }: Case): Stage | undefined {
@@ -20,11 +23,11 @@ export function stageOf({ status, acceptanceNumber }: Case): Stage | undefined {
 export type NextAct = 'continue' | 'change' | 'wait' | 'book' | 'visit' | 'tax' | 'collect'
 
 export function nextActOf(application: Case): NextAct {
-  const { status, bookingState } = application
+  const { status, bookingState, registrationType } = application
   if (status === 'unsubmitted') return 'continue'
   if (groupOf(status) === 'rejected') return 'change'
   if (bookingState === 'booked') return 'visit'
   if (status === 'registered') return 'collect'
   if (bookingState === 'canBook') return 'book'
-  return canGoToTax(application) ? 'tax' : 'wait'
+  return canGoToTax(application) && registrationType === transfer ? 'tax' : 'wait'
 }
