@@ -45,6 +45,15 @@ describe('the catalogue', () => {
     expect(days(...moved)).toEqual(new Set([3]))
   })
 
+  it('gives the desk no longer for the registration than its city promises, and a day where that is the same day', () => {
+    const { limitDays, businessLimitDays } = content.desk
+    for (const { code } of content.cities.filter(({ districts }) => districts.some(({ review }) => review === 'desk')))
+      for (const { id, workingDays } of businessesOf(content, code)) {
+        const limit = businessLimitDays[id]?.registration ?? limitDays.registration
+        expect(limit, id).toBeLessThanOrEqual(Math.max(1, workingDays[code] ?? 0))
+      }
+  })
+
   it('never offers a seizure', () => {
     expect(content.businesses.map(({ registrationType }) => registrationType.code)).not.toContain('800')
     expect(content.businesses.map(({ name }) => name.zh).join()).not.toMatch(/查封|解封/)

@@ -52,6 +52,9 @@ export function makeSmallContent(): SmallContent {
   const rows = /^ {2}([a-z-]+):\n {4}\{.*\n/gm
   const keepKnown = (row: string, business: string) => (businesses.has(business) ? row : '')
   writeFileSync(checks, readFileSync(checks, 'utf8').replace(rows, keepKnown))
+  const desk = join(folder, 'desk.yaml')
+  const limits = /^ {2}([a-z-]+): \{ registration: .*\n/gm
+  writeFileSync(desk, readFileSync(desk, 'utf8').replace(limits, keepKnown))
   const assistant = join(folder, 'guidance.yaml')
   writeFileSync(assistant, stringify(smallGuidance(parse(readFileSync(assistant, 'utf8'))), { lineWidth: 0 }))
   return { folder, remove: () => rmSync(parent, { recursive: true }) }

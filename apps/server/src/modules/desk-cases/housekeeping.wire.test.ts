@@ -229,7 +229,7 @@ describe('a limit', () => {
     await aCase(product, { due_at })
     const held = await aHeldCase({ due_at })
     await holder.client.call(holdCase, { ...held, reason: 'announcement', until: '2026-03-20' })
-    product.clock.set('2026-03-10T14:00:00+08:00')
+    product.clock.set('2026-03-10T15:30:00+08:00')
     await notifyLevels(product.services)
     expect(await noticesOf(product, supervisor.staffId)).toEqual([`soon ${long}`])
     product.clock.set('2026-03-12T14:00:00+08:00')
