@@ -97,7 +97,7 @@ test('a mortgaged home cannot be sold, and the way out is beside the reason', as
       title: '抵押',
       location: expect.any(String),
       since: '2021-07-06',
-      text: '该不动产有抵押登记（2021-07-06）。请先还清贷款并注销抵押，再办理“存量房买卖转移登记”。',
+      text: '该不动产有抵押登记（2021-07-06）。抵押注销之前不能在网上办理“存量房买卖转移登记”；带押过户、司法拍卖或者抵押权人已经同意的，请到窗口办理。',
       ways: [
         { text: '办理抵押权注销', link: '/apply?id=130400-mortgage-cancellation&xzqdm=130400' },
         { text: '预约窗口咨询', link: '/appointment' },
