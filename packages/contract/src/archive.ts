@@ -64,7 +64,7 @@ const seizure = named({
 })
 export type Seizure = z.output<typeof seizure>
 
-/** An objection, an advance notice, a right of residence or a lock on a unit. */
+/** An objection, a priority notice, a right of residence or a lock on a unit. */
 const entry = named({
   number: ['bh', registered(100)],
   holder: ['qlr', registered()],

@@ -120,7 +120,7 @@ export const seizureKinds = {
 
 export const entryKinds = {
   objection: { zh: '异议', en: 'Objection' },
-  notice: { zh: '预告', en: 'Advance notice' },
+  notice: { zh: '预告', en: 'Priority notice' },
   residenceRight: { zh: '居住权', en: 'Right of residence' },
   lock: { zh: '限制转让', en: 'Restriction on transfer' },
 } as const satisfies Record<ArchiveEntryKind, Words>
