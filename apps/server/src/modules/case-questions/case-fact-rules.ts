@@ -21,8 +21,8 @@ export interface Situation {
   findings: readonly CheckRule[]
 }
 
-/** The codes of dictionaries.yaml: of Hong Kong, Macau or Taiwan, and a passport. */
-const foreignDocuments = ['2', '3']
+/** The code of dictionaries.yaml: a passport. Documents of Hong Kong, Macau and Taiwan are in Chinese. */
+const foreignDocuments = ['3']
 const fullAge = 18
 
 /** The facts of an application on a day, `YYYY-MM-DD`. docs/product/case-questions.md 'Facts'. */

@@ -9,7 +9,7 @@ export const factTexts: Record<CaseFact, Text> = {
   hasCompany: { zh: '有一方是单位', en: 'a party is a company' },
   hasMinor: { zh: '有人未满18周岁', en: 'a party is under 18' },
   isJoint: { zh: '不动产是共有的', en: 'the property is owned by several people' },
-  hasForeignDocument: { zh: '有人使用港澳台或者外国证件', en: 'a party has a document from outside the mainland' },
+  hasForeignDocument: { zh: '有人使用护照', en: 'a party has a passport' },
   oldCertificate: { zh: '证书是2015年以前的老证', en: 'the certificate is from before 2015' },
   isMortgaged: { zh: '登记簿上有抵押', en: 'the register has a mortgage' },
 }
