@@ -12,6 +12,7 @@ test.each([
   [{ status: 'acceptanceRejected' }, 'inReview', 'change'],
   [{ status: 'accepted' }, 'accepted', 'wait'],
   [{ status: 'accepted', regionCode: '630104' }, 'accepted', 'tax'],
+  [{ status: 'accepted', regionCode: '630104', registrationType: '100' }, 'accepted', 'tax'],
   [{ status: 'accepted', regionCode: '630104', registrationType: '300' }, 'accepted', 'wait'],
   [{ status: 'accepted', regionCode: '630104', registrationType: '400' }, 'accepted', 'wait'],
   [{ status: 'accepted', byAppointment: true, bookingState: 'canBook' }, 'accepted', 'book'],

@@ -8,8 +8,8 @@ export type Stage = (typeof stages)[number]
 
 type Case = Pick<ApplicationSummary, 'status' | 'acceptanceNumber' | 'bookingState' | 'regionCode' | 'registrationType'>
 
-/** The type of transfers in dictionaries.yaml: on them the taxes are paid. */
-const transfer = '200'
+/** The types of dictionaries.yaml on which taxes may be due: first registrations and transfers. */
+const taxedTypes = ['100', '200']
 
 /** The present stage. None before the submission. A rejected one is in review until it is changed. */
 export function stageOf({ status, acceptanceNumber }: Case): Stage | undefined {
@@ -29,5 +29,5 @@ export function nextActOf(application: Case): NextAct {
   if (bookingState === 'booked') return 'visit'
   if (status === 'registered') return 'collect'
   if (bookingState === 'canBook') return 'book'
-  return canGoToTax(application) && registrationType === transfer ? 'tax' : 'wait'
+  return canGoToTax(application) && taxedTypes.includes(registrationType) ? 'tax' : 'wait'
 }
