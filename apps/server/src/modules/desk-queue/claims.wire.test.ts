@@ -72,13 +72,14 @@ describe('an officer who is away', () => {
     const { client, login } = await anOfficer(product, { roles: ['cadastral'] })
     const supervisor = await signInOfficer(product, 'demo-supervisor')
     const from = new Date(product.clock.now().getTime() - 60_000)
-    await supervisor.call(setStaffAbsence, { login, from: toShanghai(from), to: toShanghai(hours(24)) })
+    const to = toShanghai(hours(24))
+    await supervisor.call(setStaffAbsence, { login, from: toShanghai(from), to })
     const id = await aCase(product)
     const version = (await caseOf(id))?.version ?? 0
     const refused = await refusalOf(client.call(claimCase, { id, version }))
     expect([refused.reason, refused.text]).toEqual([
       'officerAbsent',
-      `您已登记请假至${toShanghai(hours(24))}，不能领取办件。如已返岗，请科室负责人取消请假`,
+      `您已登记请假至${to}，不能领取办件。如已返岗，请科室负责人取消请假`,
     ])
     expect(await reasonOf(client.call(claimNextCase, {}))).toBe('officerAbsent')
     const held = await aCase(product, { state: 'onHold' })
