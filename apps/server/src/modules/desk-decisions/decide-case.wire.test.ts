@@ -1,7 +1,7 @@
 import { getApplication } from '@registration/contract/applications.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { claimCase } from '@registration/contract/desk/claims.ts'
-import { decideCase, recordCaseStep } from '@registration/contract/desk/decisions.ts'
+import { decideCase, previewDecision, recordCaseStep } from '@registration/contract/desk/decisions.ts'
 import { searchCases } from '@registration/contract/desk/queue.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aUnit } from '../../demonstration/builders.ts'
@@ -107,6 +107,16 @@ describe('a case that passes all stages', () => {
     const { version } = await caseNow(product, id)
     await registrar.client.call(decideCase, { id, version, verdict: 'pass', confirmed: true, ...withoutNumber })
     expect((await decisionsOf(id)).at(-1)).toMatchObject({ certificate_number: null, registered_on: '2026-03-10' })
+  })
+
+  test('is possible for a business that the content has no longer', async () => {
+    const id = await aSoundCase(product, citizen)
+    const business = { business_id: '130400-no-longer-offered' }
+    await product.services.pool.updateTable('desk_case').set(business).where('id', '=', id).execute()
+    const version = await lookThrough(product, cadastral, id)
+    expect(await cadastral.client.call(previewDecision, { id, verdict: 'pass' })).toMatchObject({ open: [] })
+    await cadastral.client.call(decideCase, { id, version, verdict: 'pass', confirmed: true })
+    expect((await caseNow(product, id)).stage).toBe('acceptance')
   })
 
   test('is found by the certificate number of its registration', async () => {

@@ -11,8 +11,10 @@ export interface DecisionDetails {
   lateReason: string | undefined
 }
 
-/** Whether a registration of this business has the number of a certificate or a proof. */
-export const needsCertificate = ({ issuesNothing }: Pick<OfferedBusiness, 'issuesNothing'>): boolean => !issuesNothing
+type Issuing = Pick<OfferedBusiness, 'issuesNothing'> | undefined
+
+/** Whether a registration has the number of a certificate or a proof. A case outlives its business in the content. */
+export const needsCertificate = (business: Issuing): boolean => !business?.issuesNothing
 
 /**
  * A return has its opinion, and the reason for late remarks. The registration has its day and the number of what it
@@ -22,7 +24,7 @@ export const needsCertificate = ({ issuesNothing }: Pick<OfferedBusiness, 'issue
 export function getDetails(
   { verdict, opinion, lateReason, certificateNumber, registeredOn }: Input<typeof decideCase>,
   { stage }: Pick<CaseRow, 'stage'>,
-  { drafts, business }: { drafts: readonly { isLate: boolean }[]; business: Pick<OfferedBusiness, 'issuesNothing'> },
+  { drafts, business }: { drafts: readonly { isLate: boolean }[]; business: Issuing },
   today: string,
 ): DecisionDetails {
   const nothing = { certificateNumber: undefined, registeredOn: undefined, lateReason: undefined }

@@ -1,7 +1,7 @@
 import type { previewDecision } from '@registration/contract/desk/decisions.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
+import { findBusiness } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
-import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { refuseNotHeld } from '../desk-cases/case-act-service.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
@@ -31,6 +31,6 @@ export const previewDecisionHandler: Handler<typeof previewDecision> = async ({ 
     remarks,
     opinion: verdict === 'return' ? composeOpinion(remarks) : '',
     late: verdict === 'return' ? drafts.filter(({ isLate }) => isLate).map(wordsOf) : [],
-    needsCertificate: needsCertificate(getBusiness(content, row.business_id)),
+    needsCertificate: needsCertificate(findBusiness(content, row.business_id)),
   }
 }
