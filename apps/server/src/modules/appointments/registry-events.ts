@@ -41,9 +41,10 @@ function isOfFormerTime(
   outcome: keyof typeof states,
   { day, revision, changedAt }: Appointment,
 ): boolean {
-  if (outcome !== 'cancelled') return todayOf(at) < day
+  // Only a move raises the revision of a booking that still stands.
+  if (revision === 0) return false
   // An event has no fractions of a second.
-  return revision > 0 && toShanghai(at) < toShanghai(changedAt)
+  return outcome === 'cancelled' ? toShanghai(at) < toShanghai(changedAt) : todayOf(at) < day
 }
 
 async function end(appointment: Appointment, outcome: keyof typeof states, ctx: BookingContext): Promise<Verdict> {
