@@ -9,6 +9,6 @@ export function useAgain(query: ReadQuery, wordsOf = ({ message }: Error) => mes
   const { alert } = useDialogs()
   return async () => {
     const { data, error } = await query.refetch()
-    if (data !== undefined && error) await alert(wordsOf(error))
+    if (data !== undefined && error) void alert(wordsOf(error))
   }
 }

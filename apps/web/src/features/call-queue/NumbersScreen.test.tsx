@@ -17,3 +17,10 @@ test('an office that gives out no numbers offers none to take', async () => {
   await screen.findByText('该功能未开通')
   expect(screen.queryByRole('link', { name: '取号' })).toBeNull()
 })
+
+test('a busy moment takes no way away', async () => {
+  stubServer({ [listNumbers.path]: refusalOf(listNumbers, 'unavailable') })
+  renderScreen(<NumbersScreen />)
+  await screen.findByText('系统繁忙，请稍后再试')
+  screen.getByRole('link', { name: '取号' })
+})

@@ -1,4 +1,5 @@
 import { paths } from '@registration/contract/paths.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
@@ -19,6 +20,7 @@ import styles from './queue.module.css'
 export function NumbersScreen() {
   const t = useTranslate()
   const numbers = useNumbers()
+  const isOff = numbers.error instanceof ApiError && numbers.error.is('moduleOff')
   return (
     <>
       <PageHeader title={t('callQueue.mine')} fallback={paths.queue()} />
@@ -40,7 +42,7 @@ export function NumbersScreen() {
         </Loaded>
       </Stack>
       {/* An office without numbers has none to take. */}
-      {!numbers.isError && (
+      {!isOff && (
         <BottomBar>
           <ButtonLink to={paths.queue()} wide>
             {t('callQueue.take')}
