@@ -22,6 +22,8 @@ export interface Typing {
   last?: Promise<boolean>
   /** Whether that one still waits for its turn: then it will have what is typed until then. */
   isWaiting: boolean
+  /** What is on its way. */
+  sent?: TypedRemark | undefined
 }
 
 export interface OpenCase {

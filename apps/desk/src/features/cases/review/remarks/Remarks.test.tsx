@@ -137,7 +137,7 @@ describe('a remark', () => {
       })
       await write()
       await leaveAndReturn()
-      await waitFor(() => expect(server.inputsOf(saveCaseRemark)).toHaveLength(1))
+      await waitFor(() => expect(server.paths()).toContain(saveCaseRemark.path))
       expect(await text()).toHaveProperty('value', '姓名有误')
     })
 
@@ -181,6 +181,7 @@ describe('a remark', () => {
     await waitFor(() => expect(server.inputsOf(saveCaseRemark)).toHaveLength(1))
     answer(Response.json(answerOf(saveCaseRemark, { remarkId: 'r-1', version: 5 })))
     expect(await within(again).findByRole('button', { name: '删除意见' })).toBeTruthy()
+    expect(await within(again).findByText('草稿已保存')).toBeTruthy()
     expect(again.querySelector('[data-remark]')).toBeNull()
     await userEvent.type(text, '，请更正')
     await userEvent.click(within(again).getByRole('button', { name: '完成' }))

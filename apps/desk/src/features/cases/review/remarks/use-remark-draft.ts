@@ -28,7 +28,7 @@ interface Editor {
 
 /** A remark that is saved as it is typed, one save after the other. */
 export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDraft, onRefused }: Editor) {
-  const { shown, officer, typed, savers, report } = useOpenCase()
+  const { shown, officer, typed, savers, may, report } = useOpenCase()
   const key = keyOf(place.target)
   const saving = useSaveRemark(shown.case.id, officer.name)
   const deleting = useDeleteRemark(shown.case.id, officer.name)
@@ -46,6 +46,10 @@ export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDr
   useLayoutEffect(() => {
     if (savedAs) onSavedAs(savedAs)
   }, [savedAs])
+  const onFormerSave = useEffectEvent(() => {
+    if (!typed.has(key)) setState('saved')
+  })
+  useEffect(() => void typing.last?.then(onFormerSave), [typing])
 
   const textOf = (of: TypedRemark) => of.text.trim() || wordsOf(of)
   const isWithin = (text: string) => text !== '' && [...text].length <= limits.remark
@@ -55,6 +59,7 @@ export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDr
     const read = () => {
       typing.isWaiting = false
       sent = typing.latest
+      typing.sent = sent
       return { remarkId: sent.remarkId, target: place.target, code: sent.code, text: textOf(sent) }
     }
     const onSaved = (remarkId: string) => {
@@ -64,6 +69,7 @@ export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDr
       await saving.mutateAsync({ read, onSaved, where: place.where, value: place.value })
     } catch (error) {
       typing.isWaiting = false
+      typing.sent = undefined
       setState('failed')
       if (error instanceof Error) report(error)
       return false
@@ -79,7 +85,7 @@ export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDr
   const save = async (): Promise<boolean> => {
     clearTimeout(timer.current)
     if (!isWithin(textOf(typing.latest))) return false
-    if (typing.isWaiting && typing.last) return typing.last
+    if (typing.last && (typing.isWaiting || typing.sent === typing.latest)) return typing.last
     typing.isWaiting = true
     setState('saving')
     typing.last = send()
@@ -110,10 +116,10 @@ export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDr
     return false
   }
 
-  // Leaving its place on the screen saves it, and so does an act on the whole case.
+  // Leaving its place on the screen saves it, and so does an act on the whole case. A case of somebody else takes no remark.
   const saveTyped = useRef<() => Promise<boolean>>(undefined)
   saveTyped.current = async () =>
-    !typed.has(key) || (typing.latest.text.trim() === '' && !typing.latest.remarkId) || save()
+    !may('remark') || !typed.has(key) || (typing.latest.text.trim() === '' && !typing.latest.remarkId) || save()
   const refuse = useRef<() => void>(undefined)
   refuse.current = () => {
     if (!isWithin(textOf(typing.latest))) onRefused()
