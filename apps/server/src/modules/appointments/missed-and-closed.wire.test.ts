@@ -318,6 +318,18 @@ describe('a late event about the time that an appointment was moved from', () =>
   })
 })
 
+it('an early event about an appointment that was never moved is taken once its day has come', async () => {
+  await extendCalendar(product.services)
+  const citizen = await aSignedInCitizen(product)
+  const [day] = await openDays(citizen.client)
+  if (!day) throw new Error('the calendar is empty')
+  const { id } = await citizen.client.call(bookSlot, aBooking(day, citizen))
+  const at = toShanghai(product.clock.now())
+  expect(await tell(id, 'kept', at)).toBe(409)
+  product.clock.set(`${day.day}T17:00:00+08:00`)
+  expect(await tell(id, 'kept', at)).toBe(200)
+})
+
 it('an appointment that the office cancels frees its seat and notifies its citizen', async () => {
   const citizen = await aSignedInCitizen(product)
   const [day] = await openDays(citizen.client)
