@@ -1,6 +1,6 @@
+import { useCached } from '@registration/kit/api/use-cached.ts'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { caseKey } from './application-keys.ts'
 import type { CaseQuestions } from './case-queries.ts'
@@ -62,15 +62,8 @@ export function MaterialGroups({ applicationId, materials, isBegun, card }: Mate
   )
 }
 
-/**
- * Whether a question of the case has an answer. The card of the questions reads them: an observer of the cache that
- * cannot read them itself would take its way to read them again.
- */
+/** Whether a question of the case has an answer. The card of the questions reads them. */
 function useIsAnswered(applicationId: string): boolean {
-  const cache = useQueryClient()
-  const asked = useSyncExternalStore(
-    (onChange) => cache.getQueryCache().subscribe(onChange),
-    () => cache.getQueryData<CaseQuestions>(caseKey(applicationId)),
-  )
+  const asked = useCached<CaseQuestions>(caseKey(applicationId))
   return asked?.questions.some(({ answer }) => answer !== '') ?? false
 }

@@ -1,5 +1,6 @@
+import { useCached } from '@registration/kit/api/use-cached.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useReducer, useState, useSyncExternalStore } from 'react'
+import { useReducer, useState } from 'react'
 import type { Typing } from './open-case.ts'
 
 const typedKey = ['typed'] as const
@@ -11,8 +12,7 @@ const typedKey = ['typed'] as const
 export function useKeptText(caseId: string, name: string) {
   const cache = useQueryClient()
   const key = [...typedKey, caseId, name]
-  const subscribe = useCallback((onChange: () => void) => cache.getQueryCache().subscribe(onChange), [cache])
-  const text = useSyncExternalStore(subscribe, () => cache.getQueryData<string>(key))
+  const text = useCached<string>(key)
   // The cache notifies a moment later. A field has to have each key at once, or its cursor moves to the end.
   const [, show] = useReducer((count: number) => count + 1, 0)
   const keep = (next: string | undefined) => {
