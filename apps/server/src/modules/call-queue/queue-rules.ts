@@ -4,7 +4,7 @@ import type { CalendarRules } from '../../content/calendar-schema.ts'
 import { businessesOf } from '../../content/content-lookup.ts'
 import type { City, Content } from '../../content/content-schema.ts'
 import { refuse } from '../../refuse.ts'
-import { toShanghai } from '../../shanghai-time.ts'
+import { instantOf, toShanghai } from '../../shanghai-time.ts'
 import { areaOf, placeOf } from '../appointments/area-rules.ts'
 import { addDays, todayOf } from '../appointments/calendar-rules.ts'
 
@@ -32,11 +32,9 @@ interface Time {
   startsAt: string
 }
 
-const startOf = ({ day, startsAt }: Time): number => Date.parse(`${day}T${startsAt}:00+08:00`)
-
 /** Whether a time can still be booked. */
-export const canTake = ({ callQueue }: CalendarRules, time: Time, now: Date): boolean =>
-  startOf(time) - now.getTime() >= callQueue.minutesAhead * minute
+export const canTake = ({ callQueue }: CalendarRules, { day, startsAt }: Time, now: Date): boolean =>
+  instantOf(day, startsAt).getTime() - now.getTime() >= callQueue.minutesAhead * minute
 
 /** Refuses a document whose number the registry does not take for the counter: a passport, a licence and the like. */
 export function refuseOtherDocuments(

@@ -20,6 +20,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aFile, aMaterial, aShownParty, aShownUnit, aValue } from '../../../testing/a-desk-case.ts'
 import { caseReasonsAnswer } from '../../../testing/case-reasons.ts'
 import { aCase, aForm, findField, openCase, remarkButtonIn, stubWideWindow } from '../../../testing/open-case.tsx'
+import { aPreview } from '../../../testing/open-decision.tsx'
 import { anOfficer, meReplies } from '../../../testing/open-desk.tsx'
 import { aJpeg, drawPicture } from '../../../testing/stub-pictures.ts'
 
@@ -165,13 +166,7 @@ describe('a case that the officer may read no longer', () => {
 
 it('the officer’s own decision is no news to them', async () => {
   const server = openCase(aCase({ form: aForm({ materials: [] }) }), {
-    [previewDecision.path]: answerOf(previewDecision, {
-      open: [],
-      remarks: [],
-      opinion: '',
-      late: [],
-      needsCertificate: true,
-    }),
+    [previewDecision.path]: aPreview(),
     [decideCase.path]: answerOf(decideCase, { version: 5, next: 'case-2' }),
     [findCaseChanges.path]: answerOf(findCaseChanges, { version: 5, words: '已由李娜通过' }),
   })
@@ -186,13 +181,7 @@ it('the officer’s own decision is no news to them', async () => {
 describe('a case that was passed', () => {
   const form = aForm({ materials: [] })
   const replies = {
-    [previewDecision.path]: answerOf(previewDecision, {
-      open: [],
-      remarks: [],
-      opinion: '',
-      late: [],
-      needsCertificate: true,
-    }),
+    [previewDecision.path]: aPreview(),
     [decideCase.path]: answerOf(decideCase, { version: 5, next: 'case-2' }),
     [findCaseChanges.path]: answerOf(findCaseChanges, { version: 5, words: '已由李娜通过' }),
   }
@@ -265,13 +254,7 @@ describe('the next case of a view with filters', () => {
     const server = openCase(
       aCase({ form: aForm({ materials: [] }) }),
       {
-        [previewDecision.path]: answerOf(previewDecision, {
-          open: [],
-          remarks: [],
-          opinion: '',
-          late: [],
-          needsCertificate: true,
-        }),
+        [previewDecision.path]: aPreview(),
         [decideCase.path]: answerOf(decideCase, { version: 5 }),
       },
       search,
