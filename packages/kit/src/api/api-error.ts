@@ -23,7 +23,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   readonly data: unknown
   readonly requestId: string | undefined
-  /** Whether the app may repeat the call by itself. */
+  /** Whether the app may repeat the call automatically. */
   mayRepeat = true
   private readonly reason: string
 

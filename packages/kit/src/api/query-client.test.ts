@@ -25,6 +25,6 @@ test('a call that only reads is repeated once', async () => {
   expect(await idsOf(getWechatItem, { code: 'c' })).toHaveLength(2)
 })
 
-test('a message with a code is asked for once: a second call would be told that it is too soon', async () => {
+test('a message with a code is asked for once: a second call would be refused as too soon', async () => {
   expect(await idsOf(sendArchiveCode, { phone: '13800138001' })).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ const offset = 100
 interface EndlessListProps {
   hasMore: boolean
   loading: boolean
-  /** Why the next part was not loaded, with a way to try again. Nothing tries by itself then. */
+  /** Why the next part was not loaded, with a way to try again. Nothing tries again automatically then. */
   failure?: ReactNode
   onMore: () => void
   children: ReactNode

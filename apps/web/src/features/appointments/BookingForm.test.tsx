@@ -136,7 +136,7 @@ test('a time that was booked is not given up', async () => {
   expect(screen.queryByText('预约日历')).toBeNull()
 })
 
-test('what was typed of a visitor is there at another time for the same application, told as such, and at no other one', async () => {
+test('what was typed of a visitor is there at another time for the same application, with words that say so, and at no other one', async () => {
   showFor('a1', [])
   const name = screen.getByLabelText('姓名')
   await userEvent.clear(name)
