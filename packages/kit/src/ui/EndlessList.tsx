@@ -25,6 +25,7 @@ export function EndlessList({ hasMore, loading, failure, onMore, children }: End
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   useKeptRow(list)
+  const isFailed = !loading && Boolean(failure)
   const more = useEffectEvent(() => {
     if (hasMore && !loading && !failure) onMore()
   })
@@ -39,10 +40,9 @@ export function EndlessList({ hasMore, loading, failure, onMore, children }: End
   return (
     <>
       <div ref={list}>{children}</div>
+      {isFailed && failure}
       <div ref={end} className={styles.end}>
-        {!loading && failure ? (
-          failure
-        ) : hasMore ? (
+        {isFailed ? null : hasMore ? (
           <Button kind="quiet" busy={loading} onClick={onMore}>
             {t('ui.loadMore')}
           </Button>
