@@ -3,6 +3,7 @@ import type { Stage } from '@registration/contract/desk/case-words.ts'
 import { insertRows } from '../../apps/server/src/db/insert-rows.ts'
 import { aCitizen, makeCitizen } from '../../apps/server/src/demonstration/builders.ts'
 import { insertSubmission } from '../../apps/server/src/modules/applications/submission-store.ts'
+import { listClosedDays } from '../../apps/server/src/modules/appointments/calendar-store.ts'
 import { keysOf } from '../../apps/server/src/modules/desk-cases/case-key-rules.ts'
 import { saveLimitBasis } from '../../apps/server/src/modules/desk-cases/housekeeping-store.ts'
 import { limitBasis } from '../../apps/server/src/modules/desk-cases/limit-rules.ts'
@@ -89,7 +90,8 @@ export async function fillCases(server: BenchServer, total: number, open: number
 
 /** Officers were notified of the limits when they passed, and the limits were computed by the present calendar. */
 async function noteLevels({ pool, services }: BenchServer): Promise<void> {
-  await saveLimitBasis(services.pool, limitBasis(services.content))
+  const { pool: db, content } = services
+  await saveLimitBasis(db, limitBasis({ content, closedDays: await listClosedDays(db) }))
   await pool.query(
     `insert into case_level (case_id, submission, stage, level, at)
     select id, submission, stage, level, now() from desk_case, unnest(array['soon', 'over']) as level where state = 'waiting'`,

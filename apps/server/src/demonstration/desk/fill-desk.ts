@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '../../db/database.ts'
 import { hasApplications } from '../../modules/application-record/application-store.ts'
 import { deciderOf } from '../../modules/application-record/decider-rules.ts'
 import { addDays } from '../../modules/appointments/calendar-rules.ts'
+import { listClosedDays } from '../../modules/appointments/calendar-store.ts'
 import {
   subtractWorkingMinutes,
   type WorkingTime,
@@ -26,7 +27,7 @@ type Filling = Services & { db: Db }
 /** Adds the desk's cases, unless they are there, or others decide about these regions. */
 export async function fillDesk(services: Services): Promise<void> {
   const { content, clock, pool } = services
-  const time = officeTime(content, '130481')
+  const time = officeTime({ content, closedDays: await listClosedDays(pool) }, '130481')
   const offered = deskStories(hoursLeftToday(time, clock.now())).filter(
     ({ application }) =>
       deciderOf(services, application.regionCode) === 'desk' && findBusiness(content, application.businessId),

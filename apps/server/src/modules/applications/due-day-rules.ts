@@ -48,11 +48,12 @@ export function dueOf(content: Content, application: Promised, stops: readonly S
 
 /**
  * The whole working days of the holds that have ended: parts of days count together, and the promise never moves by more than
- * the clock stood still. The days of a publication are in the promise already.
+ * the clock stood still. The days of a publication are in the promise already. What an office closes beside its calendar moves
+ * no promise.
  */
 function daysStopped(content: Content, { city_code, business_id }: Promised, stops: readonly Stop[]): number {
   const { calendar, desk } = content
-  const time = makeWorkingTime({ calendar, city: city_code, hours: desk.workingHours })
+  const time = makeWorkingTime({ calendar, city: city_code, hours: desk.workingHours, closedDays: new Set() })
   const minutes = stops.reduce(
     (sum, { beganAt, endedAt }) => sum + (endedAt ? workingMinutesBetween(time, beganAt, endedAt) : 0),
     0,

@@ -54,6 +54,22 @@ export async function listStoredDays(db: ReadDb, areaCode: string, from: string,
     .execute()
 }
 
+/** The days (`YYYY-MM-DD`) that each office closed beside its calendar, by the code of its city. */
+export type ClosedDays = ReadonlyMap<string, ReadonlySet<string>>
+
+export async function listClosedDays(db: ReadDb): Promise<ClosedDays> {
+  const rows = await db
+    .selectFrom('calendar_day')
+    .select(['area_code', 'day'])
+    .where('is_closed', '=', true)
+    .where('closed_by_office', '=', true)
+    .orderBy('area_code')
+    .orderBy('day')
+    .execute()
+  const byCity = Map.groupBy(rows, ({ area_code }) => area_code)
+  return new Map([...byCity].map(([city, days]) => [city, new Set(days.map(({ day }) => day))]))
+}
+
 /** Locks a day, before its slots: who closes it and who gives it the slots of the rules wait for each other. */
 export async function lockDay(db: Db, id: string): Promise<StoredDay | undefined> {
   return db

@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { addDays, compareSlots, type PlannedDay, planDay, todayOf } from './calendar-rules.ts'
 import { insertDays, listStoredDays } from './calendar-store.ts'
-import { closeDay } from './close-day.ts'
+import { closeDay } from './close-day-service.ts'
 import { openDay } from './open-day.ts'
 import { listSlots, type StoredSlot } from './slot-store.ts'
 

@@ -19,7 +19,7 @@ import { aBooking, aSession, aSignedInCitizen, fillSlot, openDays, slotNow } fro
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { planDay } from './calendar-rules.ts'
-import { closeDay } from './close-day.ts'
+import { closeDay } from './close-day-service.ts'
 import { extendCalendar } from './extend-calendar.ts'
 import { openDay } from './open-day.ts'
 

@@ -14,7 +14,7 @@ const hours = [
   { from: '08:30', to: '12:00' },
   { from: '13:30', to: '17:30' },
 ]
-const time = makeWorkingTime({ calendar, city: '130400', hours })
+const time = makeWorkingTime({ calendar, city: '130400', hours, closedDays: new Set(['2026-03-18']) })
 
 const at = (text: string) => fromShanghai(`${text}:00`) ?? new Date(Number.NaN)
 const after = (since: string, minutes: number) => toShanghai(addWorkingMinutes(time, at(since), minutes)).slice(0, 16)
@@ -31,6 +31,7 @@ describe('time passes in the hours of working days alone', () => {
     ['after it closes', '2026-03-10 20:00', 30, '2026-03-11 09:00'],
     ['over a weekend', '2026-03-13 17:00', 60, '2026-03-16 09:00'],
     ['over a holiday', '2026-04-30 17:00', 60, '2026-05-06 09:00'],
+    ['over a day that the office closed', '2026-03-17 17:00', 60, '2026-03-19 09:00'],
     ['a whole day', '2026-03-10 10:00', 450, '2026-03-11 10:00'],
     ['to the very end of a day', '2026-03-10 08:30', 450, '2026-03-10 17:30'],
   ])('%s', (_when, since, minutes, due) => {

@@ -8,6 +8,8 @@ export interface OfficeHours {
   /** The code of the office's city. */
   city: string
   hours: DeskRules['workingHours']
+  /** The days (`YYYY-MM-DD`) that the office closed beside its calendar. */
+  closedDays: ReadonlySet<string>
 }
 
 /** A part of a day in which the office works, in milliseconds since 1970. */
@@ -26,11 +28,12 @@ const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 const shanghaiMs = 8 * 60 * minuteMs
 
-/** An office's working time: its calendar's days and the desk's hours. docs/product/cases.md 'Time limits'. */
-export function makeWorkingTime({ calendar, city, hours }: OfficeHours): WorkingTime {
+/** An office's working time: its calendar's days without those that it closed, and the desk's hours. docs/product/cases.md 'Time limits'. */
+export function makeWorkingTime({ calendar, city, hours, closedDays }: OfficeHours): WorkingTime {
   const known = new Map<number, readonly Span[]>()
   const readDay = (day: number): readonly Span[] => {
-    if (!isWorkingDay(calendar, city, new Date(day * dayMs).toISOString().slice(0, 10))) return []
+    const date = new Date(day * dayMs).toISOString().slice(0, 10)
+    if (closedDays.has(date) || !isWorkingDay(calendar, city, date)) return []
     const midnight = day * dayMs - shanghaiMs
     const instant = (hour: string) => midnight + minuteOfDay(hour) * minuteMs
     return hours.map(({ from, to }) => ({ from: instant(from), to: instant(to) }))

@@ -7,7 +7,7 @@ import type { LocalServices } from '../../context.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { WorkingTime } from '../appointments/working-hour-rules.ts'
 import type { CaseRow } from './case-store.ts'
-import { levelOf, officeTime, officeTimes } from './limit-rules.ts'
+import { type LimitRules, levelOf, officeTime, officeTimes } from './limit-rules.ts'
 
 /** A case with what a list shows beside it. */
 export interface ShownCase
@@ -40,20 +40,17 @@ export interface ShownCase
   paused_at: Date | null
 }
 
-type Context = Pick<LocalServices, 'content' | 'cipher' | 'clock'> & { language: Language }
+type Context = Pick<LocalServices, 'content' | 'cipher' | 'clock'> & LimitRules & { language: Language }
 
 /** Cases as a list shows them: the applicants' names are masked. */
 export function toCaseRows(ctx: Context, rows: readonly ShownCase[]): CaseRowShown[] {
-  const timeOf = officeTimes(ctx.content)
+  const timeOf = officeTimes(ctx)
   return rows.map((row) => toCaseRow(ctx, row, timeOf(row.region_code)))
 }
 
 /** A case as a list shows it. `time`: the working time of its office. */
-export function toCaseRow(
-  { content, cipher, clock, language }: Context,
-  row: ShownCase,
-  time = officeTime(content, row.region_code),
-): CaseRowShown {
+export function toCaseRow(ctx: Context, row: ShownCase, time = officeTime(ctx, row.region_code)): CaseRowShown {
+  const { content, cipher, clock, language } = ctx
   const { id, number, stage, state, submission, flags, version } = row
   const applicant = cipher.decrypt(row.applicant_name_sealed, `desk_case:${id}:applicant_name`)
   return {

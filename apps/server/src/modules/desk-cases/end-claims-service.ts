@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { listClosedDays } from '../appointments/calendar-store.ts'
 import { notifyOfficer } from '../desk-notices/notice-service.ts'
 import { recordServiceAct } from './case-act-service.ts'
 import { mergedRegions, workPlaces } from './housekeeping-rules.ts'
@@ -25,7 +26,8 @@ export async function endClaimsOf(ctx: Ending & { db: Db }, staffId: string): Pr
 async function endSome(ctx: Ending & { db: Db }, staffId?: string): Promise<number> {
   const { db, content, clock } = ctx
   const now = clock.now()
-  const [places, merged] = [workPlaces(content, now), mergedRegions(content)]
+  const places = workPlaces({ content, closedDays: await listClosedDays(db) }, now)
+  const merged = mergedRegions(content)
   const ended = await lockEndedClaims(db, { places, merged, now, staffId })
   for (const row of ended) {
     const version = await releaseClaim(ctx, row)

@@ -1,5 +1,6 @@
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { listClosedDays } from '../appointments/calendar-store.ts'
 import { type CaseRow, moveCase } from './case-store.ts'
 import { deleteHold } from './hold-store.ts'
 import { moveInterval } from './interval-service.ts'
@@ -21,7 +22,9 @@ export async function endHold(
     ...(assignee
       ? { state: 'claimed' as const, assignee, claimed_at: clock.now() }
       : { state: 'waiting' as const, claimed_at: null }),
-    ...(hold?.stops_clock && { due_at: limitAfterPause(content, stopped, at) }),
+    ...(hold?.stops_clock && {
+      due_at: limitAfterPause({ content, closedDays: await listClosedDays(db) }, stopped, at),
+    }),
   })
   await moveInterval(ctx, row, { stage: row.stage, court: 'office', staffId: assignee, at })
   return version

@@ -1,7 +1,7 @@
 import { type Stage, stages } from '@registration/contract/desk/case-words.ts'
 import type { Content } from '../../content/content-schema.ts'
 import { addWorkingMinutes, subtractWorkingMinutes } from '../appointments/working-hour-rules.ts'
-import { minutesOfStage, officeTime } from './limit-rules.ts'
+import { type LimitRules, minutesOfStage, officeTime } from './limit-rules.ts'
 
 /** A city. A claim of its regions ends if nothing happened since `idleSince`. */
 export interface WorkPlace {
@@ -10,9 +10,10 @@ export interface WorkPlace {
 }
 
 /** The cities of the content, each with the time of a claim. docs/product/cases.md 'Claims'. */
-export function workPlaces(content: Content, now: Date): WorkPlace[] {
+export function workPlaces(rules: LimitRules, now: Date): WorkPlace[] {
+  const { content } = rules
   return content.cities.map(({ code: city }) => {
-    const idleSince = subtractWorkingMinutes(officeTime(content, city), now, content.desk.claimHours * 60)
+    const idleSince = subtractWorkingMinutes(officeTime(rules, city), now, content.desk.claimHours * 60)
     return { city, idleSince }
   })
 }
@@ -32,10 +33,11 @@ export interface PassingLimit {
 }
 
 /** When a quarter of each stage's time from now on is over. docs/product/cases.md 'Time limits'. */
-export function passingLimits(content: Content, now: Date): PassingLimit[] {
+export function passingLimits(rules: LimitRules, now: Date): PassingLimit[] {
+  const { content } = rules
   const businesses = ['', ...Object.keys(content.desk.businessLimitDays)]
   return content.cities.flatMap(({ code: city }) => {
-    const time = officeTime(content, city)
+    const time = officeTime(rules, city)
     return stages.flatMap((stage) =>
       businesses.map((business) => {
         const minutes = minutesOfStage(content, { stage, businessId: business })

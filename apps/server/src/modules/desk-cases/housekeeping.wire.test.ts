@@ -7,13 +7,15 @@ import {
   setStaffAbsence,
   setStaffRoles,
 } from '@registration/contract/desk/staff.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Services } from '../../context.ts'
 import { aCase, intervalsOf, noticesOf, timelineOf } from '../../testing/cases.ts'
 import { aWaitingCase, caseNow, holdFor } from '../../testing/desk-cases.ts'
 import { anOfficer, anOfficerSession, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { updateDay } from '../appointments/calendar-store.ts'
+import { closeDay } from '../appointments/close-day-service.ts'
 import { endClaims } from './end-claims-service.ts'
 import { endHolds } from './end-holds.ts'
 import { atOnce } from './housekeeping-store.ts'
@@ -309,4 +311,34 @@ describe('a change of the calendar', () => {
     expect((await caseNow(product, done)).due_at).toEqual(due_at)
     await recomputeLimits(services)
   })
+})
+
+test('a day that the office closes is no working time of its limits, claims and queues', async () => {
+  const { services } = product
+  const { id } = await aHeldCase({ due_at: new Date('2026-03-12T09:00:00+08:00') })
+  const waiting = await aWaitingCase(product, await product.signIn('zhangsan'))
+  await recomputeLimits(services)
+  const before = await caseNow(product, waiting)
+  const hoursLeft = async () => {
+    const { rows } = await (await anOfficerSession(product, holder.staffId)).call(listCases, { view: 'mine' })
+    return rows.map(({ workingHoursLeft }) => workingHoursLeft)
+  }
+  expect(await hoursLeft()).toEqual([15])
+
+  await closeDay(services, { dayId: '130400-20260311', reason: { zh: '停电', en: 'Power cut' } })
+  onTestFinished(async () => {
+    const open = { isClosed: false, byOffice: false, remark: { zh: '', en: '' } }
+    await updateDay(services.pool, '130400-20260311', open)
+  })
+  expect(await hoursLeft()).toEqual([7.5])
+  await recomputeLimits(services)
+  const later = (await caseNow(product, waiting)).due_at.getTime() - before.due_at.getTime()
+  expect(later).toBeCloseTo(24 * 3_600_000, -4)
+  // Sixteen hours of the claim: one Tuesday, one Thursday, and the first hour of Friday.
+  product.clock.set('2026-03-13T09:20:00+08:00')
+  await endClaims(services)
+  expect(await stateOf(id)).toEqual(['claimed', holder.staffId])
+  product.clock.set('2026-03-13T10:10:00+08:00')
+  await endClaims(services)
+  expect(await stateOf(id)).toEqual(['waiting', null])
 })

@@ -3,6 +3,7 @@ import type { DueLevel, Stage } from '@registration/contract/desk/case-words.ts'
 import { cityCodeOf } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
 import type { CaseIntervalCourt } from '../../db/tables.ts'
+import type { ClosedDays } from '../appointments/calendar-store.ts'
 import {
   addWorkingMinutes,
   makeWorkingTime,
@@ -11,18 +12,25 @@ import {
   workingMinutesBetween,
 } from '../appointments/working-hour-rules.ts'
 
+/** What the offices' limits depend on. */
+export interface LimitRules {
+  content: Content
+  closedDays: ClosedDays
+}
+
 /** The working time of a region's office. */
-export function officeTime(content: Content, regionCode: string): WorkingTime {
+export function officeTime({ content, closedDays }: LimitRules, regionCode: string): WorkingTime {
   const { desk, calendar } = content
-  return makeWorkingTime({ calendar, city: cityCodeOf(regionCode), hours: desk.workingHours })
+  const city = cityCodeOf(regionCode)
+  return makeWorkingTime({ calendar, city, hours: desk.workingHours, closedDays: closedDays.get(city) ?? new Set() })
 }
 
 /** The working time of any region's office, read once for each city. */
-export function officeTimes(content: Content): (regionCode: string) => WorkingTime {
+export function officeTimes(rules: LimitRules): (regionCode: string) => WorkingTime {
   const known = new Map<string, WorkingTime>()
   return (regionCode) => {
     const city = cityCodeOf(regionCode)
-    const time = known.get(city) ?? officeTime(content, city)
+    const time = known.get(city) ?? officeTime(rules, city)
     known.set(city, time)
     return time
   }
@@ -47,18 +55,18 @@ export function minutesOfStage(content: Content, { stage, businessId }: Omit<Lim
 const businessName = (businessId: string): string => businessId.replace(/^\d+-/, '')
 
 /** The end of a stage's limit that begins at an instant. docs/product/cases.md 'Time limits'. */
-export function limitOf(content: Content, about: Limited, since: Date): Date {
-  return addWorkingMinutes(officeTime(content, about.regionCode), since, minutesOfStage(content, about))
+export function limitOf(rules: LimitRules, about: Limited, since: Date): Date {
+  return addWorkingMinutes(officeTime(rules, about.regionCode), since, minutesOfStage(rules.content, about))
 }
 
 /** The limit after a pause that began at `stoppedAt`: the time that was left then. A limit that was over stays over. */
 export function limitAfterPause(
-  content: Content,
+  rules: LimitRules,
   { regionCode, dueAt, stoppedAt }: { regionCode: string; dueAt: Date; stoppedAt: Date },
   now: Date,
 ): Date {
   if (dueAt <= stoppedAt) return dueAt
-  const time = officeTime(content, regionCode)
+  const time = officeTime(rules, regionCode)
   return addWorkingMinutes(time, now, workingMinutesBetween(time, stoppedAt, dueAt))
 }
 
@@ -87,9 +95,9 @@ export interface StagePart {
  * A stage's limit by the calendar as it is now, from the intervals in which it ran. A stopped one stays where it
  * stopped. Undefined for a stage that never ran.
  */
-export function limitOfParts(content: Content, about: Limited, parts: readonly StagePart[]): Date | undefined {
-  const time = officeTime(content, about.regionCode)
-  let left = minutesOfStage(content, about)
+export function limitOfParts(rules: LimitRules, about: Limited, parts: readonly StagePart[]): Date | undefined {
+  const time = officeTime(rules, about.regionCode)
+  let left = minutesOfStage(rules.content, about)
   let dueAt: Date | undefined
   for (const { beganAt, endedAt } of parts.filter(({ court }) => court === 'office')) {
     dueAt = addWorkingMinutes(time, beganAt, left)
@@ -100,9 +108,10 @@ export function limitOfParts(content: Content, about: Limited, parts: readonly S
 }
 
 /** A digest of what the limits of all cases depend on. While it is the same, no limit moves. */
-export const limitBasis = ({ calendar, desk }: Content): string => {
+export const limitBasis = ({ content: { calendar, desk }, closedDays }: LimitRules): string => {
   const { limitDays, businessLimitDays, workingHours } = desk
+  const closed = [...closedDays].map(([city, days]) => [city, ...days])
   return createHash('sha256')
-    .update(JSON.stringify({ calendar, limitDays, businessLimitDays, workingHours }))
+    .update(JSON.stringify({ calendar, closed, limitDays, businessLimitDays, workingHours }))
     .digest('hex')
 }

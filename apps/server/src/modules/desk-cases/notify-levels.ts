@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import type { CaseLevelLevel } from '../../db/tables.ts'
+import { listClosedDays } from '../appointments/calendar-store.ts'
 import { notifyOfficer, notifySupervisors } from '../desk-notices/notice-service.ts'
 import type { CaseRow } from './case-store.ts'
 import { passingLimits } from './housekeeping-rules.ts'
@@ -26,7 +27,8 @@ async function notifySome(
 ): Promise<CaseRow | undefined> {
   const { db, content, clock } = ctx
   const now = clock.now()
-  const passed = await lockPassedLevels(db, { level, limits: passingLimits(content, now), now, after })
+  const limits = passingLimits({ content, closedDays: await listClosedDays(db) }, now)
+  const passed = await lockPassedLevels(db, { level, limits, now, after })
   const noted = await insertLevels(db, passed, { level, at: now })
   for (const row of passed.filter(({ id }) => noted.has(id))) {
     const { id: caseId, region_code: regionCode, assignee: staffId } = row

@@ -3,6 +3,7 @@ import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { lockApplication } from '../application-record/application-store.ts'
+import { listClosedDays } from '../appointments/calendar-store.ts'
 import { applyDeskEvent } from '../registry/apply-event-service.ts'
 import type { EventKinds } from '../registry/registry-event-rules.ts'
 import { describeSubmission } from './case-details-service.ts'
@@ -37,6 +38,7 @@ export async function receiveSubmission(services: Receiving, handed: HandedIn): 
   const now = clock.now()
   const number = known?.number ?? (await nextCaseNumber(db, regionCode, todayInShanghai(now)))
   const described = await describeSubmission(services, handed)
+  const rules = { content, closedDays: await listClosedDays(db) }
   await openCase(db, {
     id: application.id,
     number,
@@ -47,7 +49,7 @@ export async function receiveSubmission(services: Receiving, handed: HandedIn): 
     submission: handed.submission,
     applicant_name_sealed: cipher.encrypt(handed.applicant, `desk_case:${application.id}:applicant_name`),
     arrived_at: now,
-    due_at: limitOf(content, { regionCode, businessId, stage: 'cadastral' }, now),
+    due_at: limitOf(rules, { regionCode, businessId, stage: 'cadastral' }, now),
     ...described,
   })
   await moveInterval(services, handed, { stage: 'cadastral', court: 'office', staffId: null })

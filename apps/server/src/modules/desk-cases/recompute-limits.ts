@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { listClosedDays } from '../appointments/calendar-store.ts'
 import { notifyOfficer } from '../desk-notices/notice-service.ts'
 import type { CaseRow } from './case-store.ts'
 import {
@@ -11,7 +12,9 @@ import {
   saveLimitBasis,
   updateLimit,
 } from './housekeeping-store.ts'
-import { limitBasis, limitOfParts, type StagePart } from './limit-rules.ts'
+import { type LimitRules, limitBasis, limitOfParts, type StagePart } from './limit-rules.ts'
+
+type Recomputing = Services & { db: Db; rules: LimitRules }
 
 /** A smaller change of a limit is ignored. Milliseconds. */
 const leastMs = 60_000
@@ -22,15 +25,16 @@ const leastMs = 60_000
  */
 export async function recomputeLimits(services: Services): Promise<void> {
   const { pool, content } = services
-  const basis = limitBasis(content)
+  const rules = { content, closedDays: await listClosedDays(pool) }
+  const basis = limitBasis(rules)
   if ((await findLimitBasis(pool)) === basis) return
   const ids = await listOpenCases(pool)
   for (let from = 0; from < ids.length; from += atOnce)
-    await inTransaction(pool, (db) => recomputeSome({ ...services, db }, ids.slice(from, from + atOnce)))
+    await inTransaction(pool, (db) => recomputeSome({ ...services, db, rules }, ids.slice(from, from + atOnce)))
   await saveLimitBasis(pool, basis)
 }
 
-async function recomputeSome(ctx: Services & { db: Db }, ids: readonly string[]): Promise<void> {
+async function recomputeSome(ctx: Recomputing, ids: readonly string[]): Promise<void> {
   const rows = await lockOpenCases(ctx.db, ids)
   const parts = Map.groupBy(
     await listStageParts(
@@ -42,9 +46,9 @@ async function recomputeSome(ctx: Services & { db: Db }, ids: readonly string[])
   for (const row of rows) await recompute(ctx, row, parts.get(row.id) ?? [])
 }
 
-async function recompute(ctx: Services & { db: Db }, row: CaseRow, parts: readonly StagePart[]): Promise<void> {
+async function recompute(ctx: Recomputing, row: CaseRow, parts: readonly StagePart[]): Promise<void> {
   const { id, region_code: regionCode, business_id: businessId, stage, due_at: before, assignee } = row
-  const dueAt = limitOfParts(ctx.content, { regionCode, businessId, stage }, parts)
+  const dueAt = limitOfParts(ctx.rules, { regionCode, businessId, stage }, parts)
   if (!dueAt || Math.abs(dueAt.getTime() - before.getTime()) < leastMs) return
   await updateLimit(ctx.db, id, dueAt)
   if (dueAt > before || !assignee) return

@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockApplication } from '../application-record/application-store.ts'
+import { listClosedDays } from '../appointments/calendar-store.ts'
 import { judgeAssignment } from '../desk-cases/assignment-service.ts'
 import { lockOwnCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { certificateKeys } from '../desk-cases/case-key-rules.ts'
@@ -134,13 +135,15 @@ async function changeOf(
   certificateNumber: string | undefined,
 ): Promise<Parameters<typeof moveCase>[2]> {
   const now = clock.now()
-  if (next)
+  if (next) {
+    const rules = { content, closedDays: await listClosedDays(db) }
     return {
       ...backToQueue(row),
       former_assignee: (await findLastDecider(db, row.id, next)) ?? null,
       stage: next,
-      due_at: limitOf(content, { regionCode: row.region_code, businessId: row.business_id, stage: next }, now),
+      due_at: limitOf(rules, { regionCode: row.region_code, businessId: row.business_id, stage: next }, now),
     }
+  }
   return {
     state: act === 'registered' ? 'done' : 'returned',
     claimed_at: null,

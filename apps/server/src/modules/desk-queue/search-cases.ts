@@ -1,5 +1,6 @@
 import type { searchCases } from '@registration/contract/desk/queue.ts'
 import type { Handler } from '../../http/handler.ts'
+import { listClosedDays } from '../appointments/calendar-store.ts'
 import { toCaseRows } from '../desk-cases/case-row-service.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { readerOf } from './reader-service.ts'
@@ -14,8 +15,8 @@ export const searchCasesHandler: Handler<typeof searchCases> = async ({ text }, 
   const keys = readSearch(cipher, text, scope)
   const hits = await findByKeys(db, scope, keys)
   const ids = hits.map(({ id }) => id)
-  const shown = await listShownCases(db, readerOf(ctx, scope), ids)
-  const rowOf = new Map(toCaseRows(ctx, shown).map((row) => [row.id, row]))
+  const [shown, closedDays] = await Promise.all([listShownCases(db, readerOf(ctx, scope), ids), listClosedDays(db)])
+  const rowOf = new Map(toCaseRows({ ...ctx, closedDays }, shown).map((row) => [row.id, row]))
   const rows = hits.flatMap(({ id, found }) => {
     const row = rowOf.get(id)
     return row ? [{ found, row }] : []

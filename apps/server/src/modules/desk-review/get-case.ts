@@ -8,6 +8,7 @@ import { toShanghai } from '../../shanghai-time.ts'
 import { wordingOf } from '../applications/change-word-rules.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import { listSubmissionDays } from '../applications/submission-store.ts'
+import { listClosedDays } from '../appointments/calendar-store.ts'
 import { listNotMe, listPlaces } from '../confirmations/place-store.ts'
 import { toCaseRow } from '../desk-cases/case-row-service.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
@@ -42,13 +43,13 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
   const { frozen, kept, former } = submissions
   await recordCaseReading(ctx, { ...row, filerId }, 'caseRead')
 
-  const { shown } = read
+  const { shown, closedDays } = read
   const register = await getRegister(ctx, row, frozen, keptRegister)
   const wording = wordingOf({ frozen, offered: findBusiness(content, row.business_id), content, language })
   const may = actsOf(row, caller, { isBarred: work.isDecider && content.desk.stages === 'separate' })
   const against = await checkedAgainst(ctx, { row, frozen, register, wording })
   return {
-    case: toCaseRow(ctx, { ...shown, flags: withRegister(shown.flags, register, frozen) }),
+    case: toCaseRow({ ...ctx, closedDays }, { ...shown, flags: withRegister(shown.flags, register, frozen) }),
     duplicates: read.duplicates,
     submissions: read.days.map((day) => toSubmission(day, work.opinions)),
     form: toForm({
@@ -112,14 +113,15 @@ async function openCase(ctx: Pick<Context, 'cipher' | 'clock' | 'caller'> & { db
  * @throws the refusal caseNotFound if it has left the caller's scope
  */
 async function readCase(db: ReadDb, row: CaseRow, reader: CaseReader) {
-  const [shown, duplicates, days, timeline] = await Promise.all([
+  const [shown, duplicates, days, timeline, closedDays] = await Promise.all([
     findShownCase(db, reader, row.id),
     listDuplicates(db, reader, row),
     listSubmissionDays(db, row.id),
     store.listEvents(db, row.id),
+    listClosedDays(db),
   ])
   if (!shown) throw refuse('caseNotFound')
-  return { shown, duplicates, days, timeline }
+  return { shown, duplicates, days, timeline, closedDays }
 }
 
 /** What officers and the citizen have done with the case: the caller's own, and everybody's. */
