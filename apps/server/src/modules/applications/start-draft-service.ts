@@ -4,7 +4,7 @@ import type { WriteContext } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
 import { countDrafts, insertApplication, type OwnedApplication } from '../application-record/application-store.ts'
 import { refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
-import { lockCitizen } from '../session/citizen-store.ts'
+import { lockCaller } from '../session/citizen-store.ts'
 
 type Starting = Pick<WriteContext, 'db' | 'cipher' | 'caller' | 'ids' | 'clock'>
 
@@ -19,7 +19,7 @@ export async function startDraft(
 ): Promise<OwnedApplication> {
   // The citizen's row is locked first: drafts that are started at once are counted one after the other.
   const [citizen, { drafts }] = await Promise.all([
-    lockCitizen(db, cipher, caller.citizenId),
+    lockCaller(db, cipher, caller.citizenId),
     countDrafts(db, caller.citizenId),
   ])
   refuseUnlessMayApply(citizen, business)

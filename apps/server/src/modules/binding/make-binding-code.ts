@@ -2,7 +2,7 @@ import type { makeBindingCode } from '@registration/contract/profile.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { keyOf, recordAudit } from '../audit/audit-service.ts'
-import { lockCitizen } from '../session/citizen-store.ts'
+import { lockCaller } from '../session/citizen-store.ts'
 import { bindingCodeMs, hashOfBindingCode, makeCode } from './binding-code-rules.ts'
 import { replaceBindingCode } from './binding-code-store.ts'
 
@@ -12,7 +12,7 @@ import { replaceBindingCode } from './binding-code-store.ts'
  */
 export const makeBindingCodeHandler: Handler<typeof makeBindingCode> = async (_input, ctx) => {
   const { db, caller, cipher, clock, config } = ctx
-  const { id: citizenId } = await lockCitizen(db, cipher, caller.citizenId)
+  const { id: citizenId } = await lockCaller(db, cipher, caller.citizenId)
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + bindingCodeMs)
   let code = makeCode()

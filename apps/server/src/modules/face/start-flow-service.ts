@@ -8,7 +8,7 @@ import { toShanghai } from '../../shanghai-time.ts'
 import type { AuditAct } from '../audit/audit-rules.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { recordConsent } from '../consents/consent-service.ts'
-import { type Citizen, isComplete, lockCitizen } from '../session/citizen-store.ts'
+import { type Citizen, isComplete, lockCaller } from '../session/citizen-store.ts'
 import * as store from './face-flow-store.ts'
 import { flowMs, flowsADay, isVerifiable, refusalOfOutcome } from './face-rules.ts'
 import { awayMs, sweepLater } from './sweep-flow.ts'
@@ -63,7 +63,7 @@ async function begin(
 ): Promise<{ flowId: string; citizen: Citizen }> {
   const { db, caller, cipher, clock, ids } = ctx
   const now = clock.now()
-  const citizen = await lockCitizen(db, cipher, caller.citizenId)
+  const citizen = await lockCaller(db, cipher, caller.citizenId)
   const today = toShanghai(now).slice(0, 10)
   if (!isComplete(citizen)) throw refuse('profileIncomplete')
   judge?.(citizen)

@@ -14,7 +14,7 @@ import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { reportPlaces } from '../confirmations/announce-service.ts'
 import { inviteeIndexOf, isParty, methodOf } from '../confirmations/place-rules.ts'
 import { endInvitationsOfPlaces, ensurePlace, listPlaces, movePlace } from '../confirmations/place-store.ts'
-import { type Citizen, lockCitizen } from '../session/citizen-store.ts'
+import { type Citizen, lockCaller } from '../session/citizen-store.ts'
 import { canFillIn, invitationMs, pausedUntil } from './invitation-rules.ts'
 import { lockInvitingApplication, notifyInvitees, sentInvitation } from './invitation-service.ts'
 import {
@@ -31,7 +31,7 @@ const tokenBytes = 16
 export const createInvitationHandler: Handler<typeof createInvitation> = async (input, ctx) => {
   const { applicationId, partyId, role } = input
   // A person invites one at a time, so that each of their calls counts what the others have sent.
-  const citizen = await lockCitizen(ctx.db, ctx.cipher, ctx.caller.citizenId)
+  const citizen = await lockCaller(ctx.db, ctx.cipher, ctx.caller.citizenId)
   const application = await lockInvitingApplication(ctx, applicationId)
   // The invitee is shown the sender's name and relies on it.
   if (!citizen.certifiedAt) throw refuse('certificationNeeded')

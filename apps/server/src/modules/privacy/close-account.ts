@@ -13,7 +13,7 @@ import { recordAudit } from '../audit/audit-service.ts'
 import { emptyFlows, replaceLiveFlows } from '../face/face-flow-store.ts'
 import { type RightCode, spendPhoneCode } from '../phone-codes/phone-code-service.ts'
 import { deleteCodesOf } from '../phone-codes/phone-code-store.ts'
-import { lockCitizen, openidIndexOf } from '../session/citizen-store.ts'
+import { lockCaller, openidIndexOf } from '../session/citizen-store.ts'
 import { emptyAccount, type Standing } from './closing-store.ts'
 import { checkOwnDataCode } from './own-data-code.ts'
 import { readStanding } from './standing-service.ts'
@@ -34,7 +34,7 @@ export const closeAccountHandler: Handler<typeof closeAccount> = async ({ code, 
 
 async function close(ctx: WriteContext, right: RightCode | undefined): Promise<void> {
   const { db, caller, cipher, clock } = ctx
-  const citizen = await lockCitizen(db, cipher, caller.citizenId)
+  const citizen = await lockCaller(db, cipher, caller.citizenId)
   if (right) await spendPhoneCode(db, right)
   const now = clock.now()
   await discardDrafts(ctx)

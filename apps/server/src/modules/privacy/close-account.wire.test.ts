@@ -4,6 +4,7 @@ import { submitArchiveRequest } from '@registration/contract/archive.ts'
 import { startFaceCheck } from '@registration/contract/face.ts'
 import { sendArchiveCode, sendProfileCode } from '@registration/contract/phone-codes.ts'
 import { closeAccount, previewClosing, sendOwnDataCode } from '@registration/contract/privacy.ts'
+import { saveProfile } from '@registration/contract/profile.ts'
 import { getProgress } from '@registration/contract/progress.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
 import { sql } from 'kysely'
@@ -216,6 +217,14 @@ describe('closing beside an act on a second device', () => {
       const { day: bookable, slotId } = await aSlot(client)
       return () => client.call(bookSlot, aBooking(bookable, visitor, { slotId }))
     },
+    async profile({ citizenId }: Owner) {
+      const client = await aSession(product, citizenId)
+      return () => client.call(saveProfile, { nickname: '后来的名字', password: 'bdc36k9' })
+    },
+    async draft({ citizenId }: Owner) {
+      const client = await aSession(product, citizenId)
+      return () => aDraft(client)
+    },
     async query({ citizenId, name: holderName, documentNumber }: Owner) {
       const client = await aSession(product, citizenId)
       const phone = aMobile()
@@ -241,21 +250,42 @@ describe('closing beside an act on a second device', () => {
     }
   })
 
-  test.each(['book', 'query'] as const)('to %s waits for the closing, and is signed out', async (act) => {
-    const { pool } = product.services
-    const owner = await anOwner()
-    const [closes, does] = [await aClosing(owner), await acts[act](owner)]
-    const { slotId } = await aSlot(owner.client)
-    await owner.client.call(holdSlot, { slotId })
-    const ends = await inTransaction(pool, async (db) => {
-      await sql`select from slot where id = ${slotId} for update`.execute(db)
-      const closed = outcomesOf([closes()])
-      await untilWaiting(pool, 1)
-      const done = outcomesOf([does()])
-      await Promise.race([untilWaiting(pool, 2), done])
-      return { closed, done }
-    })
-    expect([await ends.closed, await ends.done]).toEqual([['done'], ['signedOut']])
+  test.each(['book', 'query', 'profile', 'draft'] as const)(
+    'to %s waits for the closing, and is signed out',
+    async (act) => {
+      const { pool } = product.services
+      const owner = await anOwner()
+      const [closes, does] = [await aClosing(owner), await acts[act](owner)]
+      const { slotId } = await aSlot(owner.client)
+      await owner.client.call(holdSlot, { slotId })
+      const ends = await inTransaction(pool, async (db) => {
+        await sql`select from slot where id = ${slotId} for update`.execute(db)
+        const closed = outcomesOf([closes()])
+        await untilWaiting(pool, 1)
+        const done = outcomesOf([does()])
+        await Promise.race([untilWaiting(pool, 2), done])
+        return { closed, done }
+      })
+      expect([await ends.closed, await ends.done]).toEqual([['done'], ['signedOut']])
+    },
+  )
+
+  test('that writes into the account while it is closed: maintenance deletes what it wrote', async () => {
+    const { pool, ids, clock } = product.services
+    const [closed, open] = [await anOwner(), await anOwner()]
+    await (await aClosing(closed))()
+    const citizenIds = [closed.citizenId, open.citizenId]
+    const consents = citizenIds.map((citizen_id) => ({ id: ids.uuid(), citizen_id, given_at: clock.now() }))
+    await pool
+      .insertInto('consent')
+      .values(consents.map((each) => ({ ...each, purpose: 'notice' as const, version: '1' })))
+      .execute()
+    await pool.updateTable('citizen').set({ name: '后来的名字' }).where('id', 'in', citizenIds).execute()
+    await runMaintenance(product.services)
+    const kept = pool.selectFrom('consent').select('citizen_id').where('citizen_id', 'in', citizenIds)
+    expect(await kept.execute()).toEqual([{ citizen_id: open.citizenId }])
+    const names = pool.selectFrom('citizen').select('name').where('id', 'in', citizenIds).orderBy('name')
+    expect(await names.execute()).toEqual([{ name: '' }, { name: '后来的名字' }])
   })
 })
 

@@ -89,10 +89,30 @@ export async function emptyAccount(
   citizenId: string,
   { openidIndex, now }: { openidIndex: string; now: Date },
 ): Promise<void> {
-  for (const table of ownTables) await db.deleteFrom(table).where('citizen_id', '=', citizenId).execute()
+  await deleteOwnRows(db, [citizenId])
   await db
     .updateTable('citizen')
     .set({ ...emptyColumns, openid: `closed-${citizenId}`, openid_index: openidIndex, closed_at: now })
     .where('id', '=', citizenId)
     .execute()
+}
+
+/** Empties accounts again that were closed since an instant: a call that had begun before may have written into one. */
+export async function emptyClosedAgain(db: Db, since: Date): Promise<void> {
+  const closed = await db
+    .updateTable('citizen')
+    .set(emptyColumns)
+    .where('openid_index', 'is not', null)
+    .where('closed_at', '>=', since)
+    .returning('id')
+    .execute()
+  if (closed.length > 0)
+    await deleteOwnRows(
+      db,
+      closed.map(({ id }) => id),
+    )
+}
+
+async function deleteOwnRows(db: Db, citizenIds: readonly string[]): Promise<void> {
+  for (const table of ownTables) await db.deleteFrom(table).where('citizen_id', 'in', citizenIds).execute()
 }

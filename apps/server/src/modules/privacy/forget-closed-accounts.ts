@@ -1,12 +1,14 @@
 import type { Services } from '../../context.ts'
 import { addDays, todayOf } from '../appointments/calendar-rules.ts'
 import { forgetClosedPersons } from '../session/citizen-store.ts'
+import { emptyClosedAgain } from './closing-store.ts'
 
 /**
- * Deletes what connects a closed account with a later one of the same person, when no limit counts it any longer. The
- * bar after missed appointments is the longest.
+ * Deletes what a call wrote into an account while it was closed, and what connects a closed account with a later one of
+ * the same person, when no limit counts it any longer. The bar after missed appointments is the longest.
  */
 export async function forgetClosedAccounts({ pool, content, clock }: Services): Promise<void> {
+  await emptyClosedAgain(pool, new Date(clock.now().getTime() - 24 * 3_600_000))
   const { withinDays, barDays } = content.calendar.missed
   const lastDay = addDays(todayOf(clock.now()), -(withinDays + barDays + 1))
   await forgetClosedPersons(pool, new Date(`${lastDay}T00:00:00+08:00`))

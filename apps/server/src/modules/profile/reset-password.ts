@@ -7,7 +7,7 @@ import { refuse } from '../../refuse.ts'
 import { spendPassedFlow } from '../face/face-flow-store.ts'
 import { flowMs } from '../face/face-rules.ts'
 import { checkPhoneCode, type RightCode, sendPhoneCode, spendPhoneCode } from '../phone-codes/phone-code-service.ts'
-import { getCitizen, lockCitizen } from '../session/citizen-store.ts'
+import { getCitizen, lockCaller } from '../session/citizen-store.ts'
 import { refuseGuessable } from './judge-password.ts'
 import { storeNewPassword } from './password-service.ts'
 import { deleteTries, findPasswordHash } from './password-store.ts'
@@ -47,7 +47,7 @@ async function reset(
 ): Promise<void> {
   const { db, cipher, caller, clock } = ctx
   const now = clock.now()
-  const citizen = await lockCitizen(db, cipher, caller.citizenId)
+  const citizen = await lockCaller(db, cipher, caller.citizenId)
   if (citizen.phone !== phone) throw refuse('changedMeanwhile')
   if (!(await spendPassedFlow(db, caller.citizenId, { since: new Date(now.getTime() - flowMs), now })))
     throw refuse('passwordFaceNeeded')

@@ -8,7 +8,7 @@ import { deleteBindingCode } from '../binding/binding-code-store.ts'
 import { recordConsent } from '../consents/consent-service.ts'
 import { replaceLiveFlows } from '../face/face-flow-store.ts'
 import { checkPhoneCode, type RightCode, spendPhoneCode } from '../phone-codes/phone-code-service.ts'
-import { type Citizen, changeProfile, getCitizen, lockCitizen, type ProfileChanges } from '../session/citizen-store.ts'
+import { type Citizen, changeProfile, getCitizen, lockCaller, type ProfileChanges } from '../session/citizen-store.ts'
 import { judgePassword } from './judge-password.ts'
 import { setPassword } from './password-store.ts'
 import { mergeProfile, profileFaults } from './profile-rules.ts'
@@ -37,7 +37,7 @@ interface Proofs {
 
 async function save(ctx: WriteContext, input: Profile, { newPassword, right }: Proofs): Promise<void> {
   const { db, cipher, caller } = ctx
-  const citizen = await lockCitizen(db, cipher, caller.citizenId)
+  const citizen = await lockCaller(db, cipher, caller.citizenId)
   const changes = judgeChanges(input, citizen)
   if (newPassword) await setFirstPassword(ctx, newPassword)
   if (changes.phone !== undefined) {

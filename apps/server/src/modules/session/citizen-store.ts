@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { CitizenTable } from '../../db/tables.ts'
+import { refuse } from '../../refuse.ts'
 
 /** A citizen with the identity fields decrypted. Absent fields are empty. */
 export interface Citizen {
@@ -117,9 +118,21 @@ export async function saveCitizenDetails(
 
 /** As `getCitizen`, and locked until the transaction ends. Rows that refer to it may still be added. */
 export async function lockCitizen(db: Db, cipher: FieldCipher, id: string): Promise<Citizen> {
-  const row = await db.selectFrom('citizen').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  return opened(await lockRow(db, id), cipher)
+}
+
+/**
+ * As `lockCitizen`, for a citizen with a session.
+ * @throws the refusal signedOut if the account was closed since the call began
+ */
+export async function lockCaller(db: Db, cipher: FieldCipher, id: string): Promise<Citizen> {
+  const row = await lockRow(db, id)
+  if (row.closed_at) throw refuse('signedOut')
   return opened(row, cipher)
 }
+
+const lockRow = (db: Db, id: string): Promise<Selectable<CitizenTable>> =>
+  db.selectFrom('citizen').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 /** As `lockCitizen`, where nothing of the citizen is read. */
 export async function lockCitizenOnly(db: Db, id: string): Promise<void> {
