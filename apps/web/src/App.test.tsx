@@ -1,4 +1,5 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
+import { listFeedback, sendFeedback } from '@registration/contract/feedback.ts'
 import { lockProperties } from '@registration/contract/holdings.ts'
 import { getOfficePhone, listMyMatters } from '@registration/contract/home.ts'
 import { homeOf } from '@registration/contract/home-page.ts'
@@ -12,6 +13,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { App } from './App.tsx'
 import { makeCitizenClient } from './api/query-client.ts'
+import { sessionKey } from './api/session-key.ts'
 import { loadApp } from './api/sign-in.ts'
 import { isLockOwed, setLockOwed } from './features/properties/lock-owed.ts'
 import { aMe, anApp, aUser, signedInReplies } from './testing/signed-in.ts'
@@ -329,4 +331,30 @@ describe('the personal centre', () => {
     await userEvent.click(screen.getByRole('radio', { name: '中文' }))
     expect(await screen.findByText('我的业务')).toBeTruthy()
   })
+})
+
+it('stores nothing for another citizen who has signed in in a second tab, and signs them in here too', async () => {
+  const signedInNow = { openid: 'o-1' }
+  const stored: string[] = []
+  const server = stubServer(
+    signedInReplies({
+      [listFeedback.path]: answerOf(listFeedback, { rows: [], total: 0 }),
+      [getUserInfo.path]: () => answerOf(getUserInfo, aUser(signedInNow)),
+      [sendFeedback.path]: () => {
+        // As the server does with a call that names another citizen than its session.
+        const [call] = server.sent.slice(-1)
+        if (call?.form.openid !== signedInNow.openid) return refusalOf(sendFeedback, 'foreignOpenid')
+        stored.push(signedInNow.openid)
+        return answerOf(sendFeedback, { outcome: 'sent' })
+      },
+    }),
+  )
+  const client = open('/feedBack')
+  await userEvent.type(await screen.findByRole('textbox'), '很好')
+  signedInNow.openid = 'o-2'
+  await tap('提交')
+  await tap('确定')
+  await waitFor(() => expect(client.getQueryData(sessionKey)).toMatchObject({ user: { openid: 'o-2' } }))
+  expect(stored).toEqual([])
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('')
 })

@@ -42,10 +42,7 @@ export function useSessionAgain(isNeeded = true): void {
 
 async function readSession(cache: QueryClient, signal?: AbortSignal): Promise<Session['user']> {
   const [app, user] = await Promise.all([loadApp(), call(getUserInfo, {}, { signal })])
-  // Another citizen may have signed in meanwhile, in another tab. The guard then signs them in here, and forgets the other.
   if (!signal?.aborted)
-    cache.setQueryData<Session | null>(sessionKey, (session) =>
-      session?.user.openid === user.openid ? { ...session, app, user } : null,
-    )
+    cache.setQueryData<Session | null>(sessionKey, (session) => session && { ...session, app, user })
   return user
 }

@@ -35,6 +35,22 @@ const unanswered = new Map<string, Attempt>()
 /** Milliseconds within which a write without an answer is repeated automatically (`query-client.ts`). */
 const automatic = 1_000
 
+let readCaller = (): string | undefined => undefined
+
+/**
+ * Sets how calls learn for whom this tab makes them, by openid. The server refuses a call of another one's session
+ * (`foreignOpenid`), which somebody may have begun in a second tab.
+ */
+export const identifyCaller = (read: typeof readCaller): void => {
+  readCaller = read
+}
+
+/** The fields beside the input: whose call it is, if it needs a session, and its key. */
+export const fieldsOfCall = ({ access }: Endpoint, key: string): Fields => {
+  const openid = access === 'citizen' ? readCaller() : undefined
+  return { ...(openid && { openid }), [requestIdName]: key }
+}
+
 /** Called when the session ends: the keys hold what was written. */
 export const forgetUnanswered = (): void => unanswered.clear()
 
@@ -57,7 +73,7 @@ export async function call<E extends Endpoint>(
   const attempt: Attempt = { path, key: (write && unanswered.get(write)?.key) || guid() }
   if (write) unanswered.set(write, attempt)
   try {
-    const response = await send(endpoint, { ...fields, [requestIdName]: attempt.key }, options)
+    const response = await send(endpoint, { ...fields, ...fieldsOfCall(endpoint, attempt.key) }, options)
     // A busy server may have done it. Only a definite answer settles a write.
     if (write && response.status < 500) unanswered.delete(write)
     const answer = await openEnvelope(endpoint, response)

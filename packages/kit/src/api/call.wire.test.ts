@@ -4,12 +4,12 @@ import { deleteAttachment } from '@registration/contract/materials.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { authorize, getWechatItem, signOut } from '@registration/contract/session.ts'
 import { named } from '@registration/contract/wire.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { setLanguage } from '../locales/language.ts'
 import { type Reply, stubServer } from '../testing/stub-server.ts'
 import { ApiError } from './api-error.ts'
-import { call } from './call.ts'
+import { call, identifyCaller } from './call.ts'
 
 const write = post('/online/wx/write', {
   access: 'citizen',
@@ -64,6 +64,15 @@ describe('a call', () => {
     await call(officersWrite, { roles: [], paused: true })
     expect(sent[0]?.form).toEqual({ roles: [], paused: true, reqseq: expect.stringMatching(guidShape) })
     expect(sent[0]?.headers.get('content-type')).toBe('application/json')
+  })
+
+  it('names whose call it is, where it needs a session', async () => {
+    identifyCaller(() => 'o-1')
+    onTestFinished(() => identifyCaller(() => undefined))
+    const { sent } = stubServer({ [write.path]: done, '/mp/api/wechatitem/get': item })
+    await call(write, { name: 'x' })
+    await call(getWechatItem, {})
+    expect(sent.map(({ form }) => form.openid)).toEqual(['o-1', undefined])
   })
 
   it('asks in English once the citizen has chosen it', async () => {

@@ -1,7 +1,8 @@
-import { type Answer, type Endpoint, type Input, requestIdName } from '@registration/contract/endpoint.ts'
+import type { Answer, Endpoint, Input } from '@registration/contract/endpoint.ts'
 import * as z from 'zod/mini'
 import { currentLanguage, translate } from '../locales/language.ts'
 import { ApiError } from './api-error.ts'
+import { fieldsOfCall } from './call.ts'
 import { openEnvelope } from './envelope.ts'
 import { type FormValue, formPairs } from './form-body.ts'
 
@@ -25,7 +26,7 @@ export async function upload<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const body = new FormData()
   const fields = z.encode(endpoint.input, input) as FormValue // a record of the wire: texts, numbers, lists and records
-  for (const [name, value] of [...formPairs(fields), [requestIdName, options.requestId] as const])
+  for (const [name, value] of [...formPairs(fields), ...formPairs(fieldsOfCall(endpoint, options.requestId))])
     body.append(name, value)
   body.append('file', file, file.name)
   return openEnvelope(endpoint, await post(endpoint.path, body, options))

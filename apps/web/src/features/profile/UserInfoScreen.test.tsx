@@ -1,6 +1,6 @@
 import { listCodes } from '@registration/contract/catalogue.ts'
 import { getUserInfo, initApp } from '@registration/contract/session.ts'
-import { answerOf, type Reply, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -54,7 +54,7 @@ test('what is typed meanwhile stays, beside what was read again', async () => {
 })
 
 test('who has signed in in another tab meanwhile is signed in here too, which forgets the one before', async () => {
-  const { client } = show(answerOf(getUserInfo, aUser({ openid: 'o-2', name: '李秀英' })))
+  const { client } = show(refusalOf(getUserInfo, 'foreignOpenid'))
   await waitFor(() => expect(client.getQueryData(sessionKey)).toBeNull())
 })
 
