@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { fieldText } from '../locales/field-text.ts'
 import { currentLanguage, translate } from '../locales/language.ts'
 import { ApiError } from './api-error.ts'
-import { openEnvelope } from './envelope.ts'
+import { offline, openEnvelope } from './envelope.ts'
 import { type FormValue, formPairs } from './form-body.ts'
 import { guid } from './guid.ts'
 
@@ -74,14 +74,16 @@ export async function call<E extends Endpoint>(
   if (write) unanswered.set(write, attempt)
   try {
     const response = await send(endpoint, { ...fields, ...fieldsOfCall(endpoint, attempt.key) }, options)
-    // A busy server may have done it. Only a definite answer settles a write.
-    if (write && response.status < 500) unanswered.delete(write)
     const answer = await openEnvelope(endpoint, response)
+    if (write) unanswered.delete(write)
     for (const [each, lost] of undone) if (unanswered.get(each) === lost) unanswered.delete(each)
     return answer
   } catch (error) {
-    // Without a key the second call meets what the first one did: a code that is spent, a message sent a moment ago.
-    if (error instanceof ApiError) error.mayRepeat = idempotent || transaction === 'none'
+    if (error instanceof ApiError) {
+      if (write && error.isDefinite) unanswered.delete(write)
+      // Without a key the second call meets what the first one did: a code that is spent, a message sent a moment ago.
+      error.mayRepeat = idempotent || transaction === 'none'
+    }
     throw error
   } finally {
     attempt.endedAt = performance.now()
@@ -129,6 +131,6 @@ async function send(endpoint: Endpoint, fields: Fields, { signal }: CallOptions)
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new ApiError({ reason: 'offline', message: translate('ui.offline') })
+    throw offline()
   }
 }

@@ -163,6 +163,41 @@ describe('the key of a write', () => {
     expect(new Set(keys(sent)).size).toBe(1)
   })
 
+  it.each([
+    ['its answer was cut in the middle', () => cutInTheMiddle()],
+    ['a page of the network came instead of an answer', () => new Response('<html>Wi-Fi</html>')],
+    ['the answer cannot be understood', () => Response.json({ stat: 'x' })],
+  ])('stays the same when %s', async (_what, reply) => {
+    const { sent } = stubServer({ [write.path]: [reply, done] })
+    await errorOf(call(write, { name: 'x' }))
+    await call(write, { name: 'x' })
+    expect(new Set(keys(sent)).size).toBe(1)
+  })
+
+  it.each([
+    ['the session is over', { errcode: '40', errmsg: '登录已过期', reason: 'signedOut' }, 401],
+    ['there were too many calls', { errcode: '29', errmsg: '操作过于频繁', reason: 'tooMany' }, 429],
+    ['the server failed', { errcode: '99', errmsg: '系统出错了', reason: 'ourFault' }, 500],
+  ])('stays the same when the repeat of a lost write finds that %s', async (_what, body, status) => {
+    const refused = () => Response.json(body, { status })
+    const { sent } = stubServer({ [write.path]: [cut, refused, done] })
+    await errorOf(call(write, { name: 'x' }))
+    await errorOf(call(write, { name: 'x' }))
+    await call(write, { name: 'x' })
+    expect(new Set(keys(sent)).size).toBe(1)
+  })
+
+  it('lets a write be repeated automatically whose answer was cut in the middle', async () => {
+    stubServer({ [write.path]: cutInTheMiddle })
+    const error = await errorOf(call(write, { name: 'x' }))
+    expect([error.isPassing, error.mayRepeat]).toEqual([true, true])
+  })
+
+  const cutInTheMiddle = () => {
+    const body = new ReadableStream({ pull: (to) => to.error(new TypeError('network error')) })
+    return new Response(body, { headers: { 'content-type': 'application/json' } })
+  }
+
   it('is new for another payload and after an answer', async () => {
     const { sent } = stubServer({ '/online/wx/write': done })
     await call(write, { name: 'x' })

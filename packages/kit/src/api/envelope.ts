@@ -21,9 +21,17 @@ export function unexpected(requestId?: string): ApiError {
   return new ApiError({ reason: 'unexpected', message: translate('ui.unexpected'), requestId })
 }
 
-/** The record of an answer's body, if it is one. */
+export const offline = (): ApiError => new ApiError({ reason: 'offline', message: translate('ui.offline') })
+
+/**
+ * The record of an answer's body, if it is one.
+ * @throws ApiError if the network failed in the middle of it
+ */
 export async function bodyOf(response: Response): Promise<Body | undefined> {
-  const body: unknown = await response.json().catch(() => undefined)
+  const body: unknown = await response.json().catch((error: Error) => {
+    if (error.name === 'TypeError') throw offline()
+    if (error.name === 'AbortError') throw error
+  })
   return isBody(body) ? body : undefined
 }
 

@@ -1,9 +1,8 @@
 import type { Answer, Endpoint, Input } from '@registration/contract/endpoint.ts'
 import * as z from 'zod/mini'
-import { currentLanguage, translate } from '../locales/language.ts'
-import { ApiError } from './api-error.ts'
+import { currentLanguage } from '../locales/language.ts'
 import { fieldsOfCall } from './call.ts'
-import { openEnvelope } from './envelope.ts'
+import { offline, openEnvelope } from './envelope.ts'
 import { type FormValue, formPairs } from './form-body.ts'
 
 interface UploadOptions {
@@ -40,9 +39,7 @@ function post(path: string, body: FormData, { onProgress, signal }: UploadOption
     request.setRequestHeader('accept-language', currentLanguage())
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => resolve(responseOf(request)))
-    request.addEventListener('error', () =>
-      reject(new ApiError({ reason: 'offline', message: translate('ui.offline') })),
-    )
+    request.addEventListener('error', () => reject(offline()))
     request.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     if (signal.aborted) reject(new DOMException('The upload was given up', 'AbortError'))
