@@ -5,6 +5,7 @@ import { getOfficePhone, listMyMatters } from '@registration/contract/home.ts'
 import { homeOf } from '@registration/contract/home-page.ts'
 import { listNotices } from '@registration/contract/information.ts'
 import { markMessagesRead } from '@registration/contract/messages.ts'
+import { closeAccount, previewClosing } from '@registration/contract/privacy.ts'
 import { authorize, getUserInfo, getWechatItem, initApp, signOut } from '@registration/contract/session.ts'
 import { answerOf, never, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
@@ -357,4 +358,25 @@ it('stores nothing for another citizen who has signed in in a second tab, and si
   await waitFor(() => expect(client.getQueryData(sessionKey)).toMatchObject({ user: { openid: 'o-2' } }))
   expect(stored).toEqual([])
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('')
+})
+
+it('says that the account is closed whose closing lost its answer, and opens no new one', async () => {
+  const standing = { pendingApplications: 0, bookedAppointments: 0, unansweredArchiveRequests: 0, drafts: 0 }
+  const server = stubServer(
+    signedInReplies({
+      ...itsNotices,
+      [getUserInfo.path]: answerOf(getUserInfo, aUser({ phone: '' })),
+      [previewClosing.path]: answerOf(previewClosing, { ...standing, keptApplications: 0, keptArchiveRequests: 0 }),
+      // It was done. The automatic repeat finds neither the session nor the account.
+      [closeAccount.path]: [() => Promise.reject(new TypeError('cut')), refusalOf(closeAccount, 'signedOut')],
+    }),
+  )
+  open('/privacy/close')
+  await tap('注销账户')
+  const agree = within(await screen.findByRole('alertdialog')).getByRole('button', { name: '注销账户' })
+  await waitFor(() => expect(agree.getAttribute('aria-disabled')).not.toBe('true'))
+  await userEvent.click(agree)
+  expect(await screen.findByText('账户已注销')).toBeTruthy()
+  expect(here()).toBe('/')
+  expect(server.paths().filter((path) => path === authorize.path)).toHaveLength(1)
 })

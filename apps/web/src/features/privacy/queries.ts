@@ -11,8 +11,10 @@ import {
   sendOwnDataCode,
   withdrawConsent,
 } from '@registration/contract/privacy.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { forgetCitizen } from '../../api/forget-citizen.ts'
 
 export type Consent = Answer<typeof listConsents>['consents'][number]
@@ -93,11 +95,24 @@ export function useClosingPreview() {
   })
 }
 
-/** Closes the account. Nothing that was read in its session stays on the device. */
+/**
+ * Closes the account. Nothing that was read in its session stays on the device. A closed account has no session: who is
+ * signed out after a lost answer has closed it, and is not signed in again, which would open a new account.
+ */
 export function useCloseAccount() {
   const cache = useQueryClient()
+  const isAnswerLost = useRef(false)
   return useMutation({
-    mutationFn: (code: string) => call(closeAccount, { code, confirmation: 'close' }),
+    mutationFn: async (code: string) => {
+      try {
+        await call(closeAccount, { code, confirmation: 'close' })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (isAnswerLost.current && error.isSignedOut) return
+        isAnswerLost.current ||= error.isPassing
+        throw error
+      }
+    },
     onSuccess: () => forgetCitizen(cache),
   })
 }
