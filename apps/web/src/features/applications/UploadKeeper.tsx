@@ -1,11 +1,11 @@
 import { paths } from '@registration/contract/paths.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
-import { useWhenOnline } from '@registration/kit/ui/use-when-online.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { keepLostUploads } from '../../api/lost-uploads.ts'
+import { retryEachMinute } from '../../api/retry-each-minute.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './UploadKeeper.module.css'
@@ -13,8 +13,8 @@ import { isUnderWay, type Upload, type UploadEvent } from './upload-queue.ts'
 import { uploadsOf } from './uploads.ts'
 
 /**
- * Watches over the uploads on every screen: says how many are under way or failed, goes on with them when the network is
- * back, asks before the page is closed, and empties the queue when the session ends or becomes another citizen's.
+ * Watches over the uploads on every screen: says how many are under way or failed, retries those that the network cut off,
+ * asks before the page is closed, and empties the queue when the session ends or becomes another citizen's.
  */
 export function UploadKeeper() {
   const openid = useSession()?.user.openid
@@ -25,7 +25,7 @@ function OneCitizensUploads({ openid }: { openid: string | undefined }) {
   const { queue, subscribe, dispatch } = uploadsOf(useQueryClient())
   const uploads = useSyncExternalStore(subscribe, queue)
   useEmptiedAtTheEnd(openid)
-  useWhenOnline(() => dispatch({ type: 'networkBack' }))
+  useRetries(uploads.some(({ state }) => state === 'offline'))
   useAskBeforeClosing(uploads.some(isUnderWay))
   return <UploadNote uploads={useElsewhere(uploads)} onDismiss={() => dispatch({ type: 'failuresDiscarded' })} />
 }
@@ -44,6 +44,13 @@ function useEmptiedAtTheEnd(openid = '') {
     if (lost > 0 && !keepLostUploads(openid, lost)) toast(t('materials.uploadsEnded', { count: lost }))
   })
   useEffect(() => () => empty(), [])
+}
+
+function useRetries(isNeeded: boolean) {
+  const { dispatch } = uploadsOf(useQueryClient())
+  useEffect(() => {
+    if (isNeeded) return retryEachMinute(() => dispatch({ type: 'offlineRetried' }))
+  }, [isNeeded, dispatch])
 }
 
 function useAskBeforeClosing(isNeeded: boolean) {

@@ -155,6 +155,22 @@ test('a file that the network cut off keeps its tile, and goes on with the same 
   expect(uploads[1]?.body.get('reqseq')).toBe(uploads[0]?.body.get('reqseq'))
 })
 
+test('a file that was cut off while the phone has a network is sent again each minute', async () => {
+  const uploads = await startUploads(1)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  for (const tries of [1, 2]) {
+    act(() => uploads[tries - 1]?.breakOff())
+    await screen.findByText('等待网络')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(uploads).toHaveLength(tries + 1)
+  }
+  uploads[2]?.answer(arrived)
+  await screen.findByRole('img', { name: '第 1 张，共 1 张：不动产权证书' })
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(uploads).toHaveLength(3)
+})
+
 test('a file that arrived is shown although the list cannot be read again', async () => {
   const uploads = await startUploads(1)
   stubServer({})

@@ -60,6 +60,6 @@ test('a file that the network cut off waits for it, and goes on when it is back 
   const cutOff = after(added, { type: 'started', key: 'a' }, { type: 'cutOff', key: 'a' })
   expect(nextUpload(cutOff)?.key).toBe('b')
   expect(cutOff.every(isUnderWay)).toBe(true)
-  for (const event of [{ type: 'networkBack' }, { type: 'finished', key: 'b' }] as const)
+  for (const event of [{ type: 'offlineRetried' }, { type: 'finished', key: 'b' }] as const)
     expect(nextUpload(afterUploadEvent(cutOff, event))).toMatchObject({ key: 'a', requestId: 'request-a' })
 })

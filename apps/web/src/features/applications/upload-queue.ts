@@ -12,7 +12,7 @@ export interface Upload {
   /** The request number of this file's upload, the same at each retry. */
   requestId: string
   /**
-   * `offline` waits for the network and goes on with it. `failed` waits for the citizen. `repeated` is in the material
+   * `offline` waits for the network and is retried. `failed` waits for the citizen. `repeated` is in the material
    * already.
    */
   state: 'waiting' | 'sending' | 'offline' | 'failed' | 'repeated'
@@ -29,7 +29,7 @@ export type UploadEvent =
   | { type: 'started' | 'finished' | 'retried' | 'discarded' | 'cutOff' | 'repeated'; key: string }
   | { type: 'progressed'; key: string; sent: number }
   | { type: 'failed'; key: string; message: string; canRetry: boolean }
-  | { type: 'networkBack' | 'failuresDiscarded' | 'emptied' }
+  | { type: 'offlineRetried' | 'failuresDiscarded' | 'emptied' }
 
 /** The queue after an event; a finished or discarded file leaves it. */
 export function afterUploadEvent(queue: readonly Upload[], event: UploadEvent): readonly Upload[] {
@@ -52,7 +52,7 @@ export function afterUploadEvent(queue: readonly Upload[], event: UploadEvent): 
       return change(event.key, { state: 'waiting', sent: 0, message: undefined })
     case 'finished':
       return withNetwork(queue.filter(({ key }) => key !== event.key))
-    case 'networkBack':
+    case 'offlineRetried':
       return withNetwork(queue)
     case 'discarded':
       return queue.filter(({ key }) => key !== event.key)
