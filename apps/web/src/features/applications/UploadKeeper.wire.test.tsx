@@ -171,6 +171,23 @@ test('a file that was cut off while the phone has a network is sent again each m
   expect(uploads).toHaveLength(3)
 })
 
+test('a file that was deleted or changed on the device is no fault of the network, and can only be removed', async () => {
+  const uploads = await startUploads(2)
+  // What a browser answers: the request of such a file breaks off as without a network.
+  const unreadable = () => Promise.reject(new DOMException('The file could not be read', 'NotReadableError'))
+  const read = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementationOnce(unreadable)
+  onTestFinished(() => read.mockRestore())
+  act(() => uploads[0]?.breakOff())
+  await screen.findByText('这个文件已不在本机上，或者已被修改，请重新选择。')
+  expect(screen.queryByText('等待网络')).toBeNull()
+  expect(screen.queryByRole('button', { name: '重试：1.jpg' })).toBeNull()
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  uploads[1]?.answer(arrived)
+  await waitFor(() => expect(asksBeforeClosing()).toBe(false))
+  await userEvent.click(screen.getByRole('button', { name: '移除：1.jpg' }))
+  expect(screen.queryByText('1.jpg')).toBeNull()
+})
+
 test('a file that arrived is shown although the list cannot be read again', async () => {
   const uploads = await startUploads(1)
   stubServer({})

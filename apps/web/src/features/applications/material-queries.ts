@@ -35,6 +35,19 @@ function tooLarge(): ApiError {
   return new ApiError({ reason: 'fileTooLarge', message: translate('materials.fileTooLarge', { megabytes }) })
 }
 
+/** The error of a file that was deleted or changed on the device after it was chosen. */
+export class FileGoneError extends Error {}
+
+/** Throws why a file was not sent. One that cannot be read any more breaks its request off as without a network. */
+async function throwNotSent(error: unknown, file: File): Promise<never> {
+  const readByte = () => file.slice(0, 1).arrayBuffer()
+  if (error instanceof ApiError && error.is('offline'))
+    await readByte().catch(() => {
+      throw new FileGoneError(translate('materials.fileGone'))
+    })
+  throw error
+}
+
 /** The messaging platform's failure in our words. A phone without a network refuses at once or never answers. */
 function notHandedOver(error: unknown): ApiError {
   return error instanceof TimeoutError || !navigator.onLine
@@ -55,7 +68,9 @@ export async function sendFile(
   if (content instanceof File && content.size > limits.fileBytes) throw tooLarge()
   const send = async () => {
     if (content instanceof File)
-      return upload(uploadFiles, { applicationId, materialId }, content, { requestId, onProgress, signal })
+      return upload(uploadFiles, { applicationId, materialId }, content, { requestId, onProgress, signal }).catch(
+        (error) => throwNotSent(error, content),
+      )
     const pictureId = await content.pictures.upload(content.localId).catch((error) => {
       throw notHandedOver(error)
     })

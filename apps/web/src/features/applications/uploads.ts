@@ -2,7 +2,7 @@ import type { RefusalName } from '@registration/contract/refusals.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionKey } from '../../api/session-key.ts'
-import { sendFile } from './material-queries.ts'
+import { FileGoneError, sendFile } from './material-queries.ts'
 import { afterUploadEvent, nextUpload, type Upload, type UploadEvent } from './upload-queue.ts'
 import { speedOf } from './upload-speed.ts'
 
@@ -75,11 +75,12 @@ const forGood: readonly RefusalName[] = [
   ...(['notEditable', 'applicationNotFound', 'materialNotFound'] as const),
 ]
 
-const isRefusedForGood = (error: unknown) => error instanceof ApiError && forGood.some((reason) => error.is(reason))
+const isForGood = (error: unknown) =>
+  error instanceof FileGoneError || (error instanceof ApiError && forGood.some((reason) => error.is(reason)))
 
 function afterFailure(key: string, error: unknown): UploadEvent {
   // The end of the session empties the queue, and says how many files were still on their way.
   if (error instanceof ApiError && (error.is('offline') || error.isSignedOut)) return { type: 'cutOff', key }
   const message = error instanceof Error ? error.message : String(error)
-  return { type: 'failed', key, message, canRetry: !isRefusedForGood(error) }
+  return { type: 'failed', key, message, canRetry: !isForGood(error) }
 }

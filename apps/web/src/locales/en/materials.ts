@@ -45,6 +45,7 @@ export const materials = {
   removeAsk: 'Are you sure to perform the delete operation?',
   tooManyPicked: 'You can choose up to {n} files at a time. Please add the rest afterwards.',
   fileTooLarge: 'A file can be at most {megabytes} MB',
+  fileGone: 'This file is no longer on your device, or it was changed. Please choose it again.',
   pictureNotSent: 'The picture was not sent. Please try again, or choose it again.',
   waiting: 'Waiting',
   uploading: 'Uploading {percent}%',

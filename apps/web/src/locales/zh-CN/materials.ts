@@ -39,6 +39,7 @@ export const materials = {
   removeAsk: '您确定要执行删除操作吗？',
   tooManyPicked: '每次最多选择 {n} 个文件，其余的请再添加一次。',
   fileTooLarge: '文件不能超过 {megabytes}MB',
+  fileGone: '这个文件已不在本机上，或者已被修改，请重新选择。',
   pictureNotSent: '图片没有传上去。请重试，或者重新选择这张图片。',
   waiting: '等待上传',
   uploading: '正在上传 {percent}%',
