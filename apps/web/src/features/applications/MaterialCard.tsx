@@ -34,12 +34,13 @@ export function MaterialCard({ applicationId, material, uploads, bridge }: Mater
   const t = useTranslate()
   const { alert } = useDialogs()
   const remove = useRemoval(useDeleteAttachment(applicationId))
-  const reduce = useReduction()
+  const askToReduce = useReduction()
   const pick = async (files: readonly File[]) => {
-    const chosen = await reduce(files.slice(0, limits.picturesPerPick), uploads.slowSpeed)
+    const chosen = files.slice(0, limits.picturesPerPick)
+    const reduced = await askToReduce(chosen, uploads.slowSpeed)
     uploads.add(
       material.id,
-      chosen.map((file) => ({ name: file.name, content: file })),
+      chosen.map((file) => ({ name: file.name, content: file, isReduced: reduced.includes(file) })),
     )
     if (files.length > limits.picturesPerPick) alert(t('materials.tooManyPicked', { n: limits.picturesPerPick }))
   }

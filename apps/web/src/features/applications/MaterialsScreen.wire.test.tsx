@@ -195,8 +195,8 @@ test('a file that is dropped beside the materials replaces no page', async () =>
   expect(uploads).toHaveLength(0)
 })
 
-const aLargePicture = () => {
-  const file = new File(['x'], 'large.jpg', { type: 'image/jpeg' })
+const aLargePicture = (name = 'large.jpg') => {
+  const file = new File(['x'], name, { type: 'image/jpeg' })
   Object.defineProperty(file, 'size', { value: 5 * 1024 * 1024 })
   return file
 }
@@ -226,6 +226,69 @@ test('on a slow connection a large picture is offered as a smaller copy, and the
   expect(sent instanceof File && [sent.name, sent.size]).toEqual(['large.jpg', 5])
   expect(drawn).toEqual([[0, 0, 2560, 1920]])
   expect(screen.getByText('网络较慢，还需约 1 分钟')).toBeTruthy()
+})
+
+/** A phone on a slow connection. The test makes each copy, or lets it fail. */
+function stubCopies() {
+  on(0.4)
+  const copying: { finish: (picture: object) => void; fail: () => void }[] = []
+  vi.stubGlobal(
+    'createImageBitmap',
+    () => new Promise((finish, reject) => copying.push({ finish, fail: () => reject(new Error('no memory')) })),
+  )
+  return copying
+}
+
+test.each([true, false])('the next step waits for a smaller copy (required paper: %s)', async (isRequired) => {
+  stubCopies()
+  await show(aMaterial({ isRequired }))
+  await pickLarge()
+  await tap('省流量上传')
+  await screen.findByText('正在压缩')
+  expect(screen.getByText('large.jpg')).toBeTruthy()
+  await next()
+  expect(screen.getByText('文件还在上传，请等它们上传完再继续。')).toBeTruthy()
+  expect(location.pathname).toBe('/upload')
+})
+
+test('copies are made one after another, and a failed one lets the original go in its place', async () => {
+  const copying = stubCopies()
+  const uploads = await show(aMaterial())
+  await userEvent.upload(screen.getByLabelText('添加文件：不动产权证书'), [
+    ...[aLargePicture('1.jpg'), aLargePicture('2.jpg')],
+    new File(['x'], '3.jpg', { type: 'image/jpeg' }),
+  ])
+  await tap('省流量上传')
+  await waitFor(() => expect(copying).toHaveLength(1))
+  expect(screen.getAllByText('正在压缩')).toHaveLength(2)
+  expect(uploads).toHaveLength(0)
+  copying[0]?.fail()
+  await waitFor(() => expect(copying).toHaveLength(2))
+  copying[1]?.fail()
+  for (const count of [1, 2, 3]) {
+    await waitFor(() => expect(uploads).toHaveLength(count))
+    uploads[count - 1]?.answer(arrived)
+  }
+  expect(uploads.map(({ body }) => body.get('file')).map((file) => file instanceof File && file.name)).toEqual([
+    ...['1.jpg', '2.jpg', '3.jpg'],
+  ])
+})
+
+test('a picture that is removed while its copy is made is not sent, and holds up no other', async () => {
+  const copying = stubCopies()
+  const uploads = await show(aMaterial())
+  await userEvent.upload(screen.getByLabelText('添加文件：不动产权证书'), [
+    ...[aLargePicture('1.jpg'), aLargePicture('2.jpg')],
+  ])
+  await tap('省流量上传')
+  await userEvent.click(await screen.findByRole('button', { name: '移除：1.jpg' }))
+  expect(screen.queryByText('1.jpg')).toBeNull()
+  await waitFor(() => expect(copying).toHaveLength(2))
+  copying[0]?.fail()
+  copying[1]?.fail()
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  const sent = uploads[0]?.body.get('file')
+  expect(sent instanceof File && sent.name).toBe('2.jpg')
 })
 
 test('the original is sent if the citizen wants it, and without a question on another connection', async () => {

@@ -3,6 +3,7 @@ import { fetchPicture, listMaterials, uploadFiles } from '@registration/contract
 import { paths } from '@registration/contract/paths.ts'
 import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { stubUploads } from '@registration/kit/testing/stub-upload.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -62,8 +63,8 @@ const replies = {
   [listMaterials.path]: answerOf(listMaterials, { materials }),
 }
 
-/** `/upload` with files on their way. */
-async function startUploads(count: number) {
+/** `/upload`, whose uploads the test answers. */
+function showMaterials() {
   stubServer(replies)
   const uploads = stubUploads()
   renderScreen(
@@ -77,6 +78,12 @@ async function startUploads(count: number) {
     </>,
     here,
   )
+  return uploads
+}
+
+/** `/upload` with files on their way. */
+async function startUploads(count: number) {
+  const uploads = showMaterials()
   const files = Array.from({ length: count }, (_, index) => new File(['x'], `${index + 1}.jpg`, { type: 'image/jpeg' }))
   await userEvent.upload(await screen.findByLabelText('添加文件：不动产权证书'), files)
   await waitFor(() => expect(uploads).toHaveLength(1))
@@ -231,6 +238,27 @@ test('files that are lost with an expired session are counted for its citizen al
     forgetOthers(makeCitizenClient(), next, 'sign-in')
     expect(takeLostUploads()).toBe(next === 'o-1' ? 2 : 0)
   }
+})
+
+test('a smaller copy is made and sent after the screen is left, and the page is not closed unasked', async () => {
+  const fail: (() => void)[] = []
+  vi.stubGlobal('createImageBitmap', () => new Promise((_, reject) => fail.push(() => reject(new Error('no memory')))))
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { downlink: 0.4 } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
+  const large = new File(['x'], 'large.jpg', { type: 'image/jpeg' })
+  Object.defineProperty(large, 'size', { value: 5 * 1024 * 1024 })
+  const uploads = showMaterials()
+  await userEvent.upload(await screen.findByLabelText('添加文件：不动产权证书'), large)
+  await tap('省流量上传')
+  await waitFor(() => expect(fail).toHaveLength(1))
+  await leave()
+  expect(screen.getByText(/还有 1 个文件正在上传/)).toBeTruthy()
+  expect(asksBeforeClosing()).toBe(true)
+  expect(uploads).toHaveLength(0)
+  fail[0]?.()
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  uploads[0]?.answer(arrived)
+  expect(await screen.findByText('文件已全部上传')).toBeTruthy()
 })
 
 test('what failed elsewhere is said until it is dismissed', async () => {

@@ -18,6 +18,7 @@ export function UploadTile({ upload, onRetry, onDiscard }: UploadTileProps) {
   const { key, state, sent } = upload
   const file = upload.name
   const message = state === 'offline' || state === 'repeated' ? t(reasons[state]) : upload.message
+  const isHalted = state === 'failed' || state === 'offline' || state === 'repeated'
   const canRetry = state === 'offline' || upload.canRetry
   return (
     <div className={styles.tile}>
@@ -28,32 +29,32 @@ export function UploadTile({ upload, onRetry, onDiscard }: UploadTileProps) {
           <progress className={styles.bar} value={sent} max={1} aria-label={t('materials.uploadProgress', { file })} />
         )}
       </div>
-      {(state === 'failed' || state === 'offline' || state === 'repeated') && (
-        <>
-          <p className={classNames(styles.reason, state === 'repeated' && styles.quiet)} role="alert">
-            {message}
-          </p>
-          <div className={styles.actions}>
-            {canRetry && (
-              <button
-                type="button"
-                className={styles.action}
-                aria-label={t('materials.retryFile', { file })}
-                onClick={() => onRetry(key)}
-              >
-                {t('materials.retry')}
-              </button>
-            )}
+      {isHalted && (
+        <p className={classNames(styles.reason, state === 'repeated' && styles.quiet)} role="alert">
+          {message}
+        </p>
+      )}
+      {(isHalted || state === 'reducing') && (
+        <div className={styles.actions}>
+          {canRetry && (
             <button
               type="button"
               className={styles.action}
-              aria-label={t('materials.discardFile', { file })}
-              onClick={() => onDiscard(key)}
+              aria-label={t('materials.retryFile', { file })}
+              onClick={() => onRetry(key)}
             >
-              {t('materials.discard')}
+              {t('materials.retry')}
             </button>
-          </div>
-        </>
+          )}
+          <button
+            type="button"
+            className={styles.action}
+            aria-label={t('materials.discardFile', { file })}
+            onClick={() => onDiscard(key)}
+          >
+            {t('materials.discard')}
+          </button>
+        </div>
       )}
     </div>
   )
@@ -64,6 +65,7 @@ function Stage({ upload: { state, sent } }: { upload: Upload }) {
   if (state === 'failed') return <span>{t('materials.failed')}</span>
   if (state === 'offline') return <span>{t('materials.offline')}</span>
   if (state === 'repeated') return <span>{t('materials.alreadyThere')}</span>
+  if (state === 'reducing') return <span>{t('materials.reducing')}</span>
   if (state === 'waiting') return <span>{t('materials.waiting')}</span>
   if (sent >= 1) return <span>{t('materials.processing')}</span>
   return <span>{t('materials.uploading', { percent: Math.floor(sent * 100) })}</span>

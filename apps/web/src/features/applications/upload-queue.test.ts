@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterUploadEvent, isUnderWay, nextUpload, type Upload, type UploadEvent } from './upload-queue.ts'
+import { afterUploadEvent, bytesLeft, isUnderWay, nextUpload, type Upload, type UploadEvent } from './upload-queue.ts'
 
 const aPicture = (key: string): Upload => ({
   key,
@@ -54,6 +54,18 @@ test('the queue is idle once every file is uploaded, failed or discarded', () =>
     { type: 'discarded', key: 'b' },
   )
   expect(ended.some(isUnderWay)).toBe(false)
+})
+
+test('a picture whose smaller copy is being made keeps its place, and its bytes are not known yet', () => {
+  const reducing: Upload = { ...aPicture('a'), state: 'reducing' }
+  const queue = after({ type: 'added', uploads: [reducing, aPicture('b')] })
+  expect(nextUpload(queue)).toBeUndefined()
+  expect(queue.every(isUnderWay)).toBe(true)
+  expect(bytesLeft(queue)).toBe(1)
+  const content = new File(['copy'], 'a.jpg', { type: 'image/jpeg' })
+  const reduced = afterUploadEvent(queue, { type: 'reduced', key: 'a', content })
+  expect(nextUpload(reduced)).toMatchObject({ key: 'a', content, requestId: 'request-a' })
+  expect(bytesLeft(reduced)).toBe(5)
 })
 
 test('a file that the network cut off waits for it, and goes on when it is back or another file arrives', () => {

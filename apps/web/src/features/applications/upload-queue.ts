@@ -7,15 +7,15 @@ export interface Upload {
   materialId: string
   /** The name that the citizen sees. */
   name: string
-  /** A file, or the name of a picture on the phone that the messaging platform sends. */
+  /** A file or its smaller copy, or the name of a picture on the phone that the messaging platform sends. */
   content: File | { localId: string; pictures: PlatformPictures }
   /** The request number of this file's upload, the same at each retry. */
   requestId: string
   /**
-   * `offline` waits for the network and is retried. `failed` waits for the citizen. `repeated` is in the material
-   * already.
+   * `reducing` waits for its smaller copy. `offline` waits for the network and is retried. `failed` waits for the citizen.
+   * `repeated` is in the material already.
    */
-  state: 'waiting' | 'sending' | 'offline' | 'failed' | 'repeated'
+  state: 'reducing' | 'waiting' | 'sending' | 'offline' | 'failed' | 'repeated'
   /** 0 to 1. */
   sent: number
   /** Why it failed, in words for the citizen. */
@@ -27,6 +27,7 @@ export interface Upload {
 export type UploadEvent =
   | { type: 'added'; uploads: readonly Upload[] }
   | { type: 'started' | 'finished' | 'retried' | 'discarded' | 'cutOff' | 'repeated'; key: string }
+  | { type: 'reduced'; key: string; content: Upload['content'] }
   | { type: 'progressed'; key: string; sent: number }
   | { type: 'failed'; key: string; message: string; canRetry: boolean }
   | { type: 'offlineRetried' | 'failuresDiscarded' | 'emptied' }
@@ -38,6 +39,8 @@ export function afterUploadEvent(queue: readonly Upload[], event: UploadEvent): 
   switch (event.type) {
     case 'added':
       return [...queue, ...event.uploads]
+    case 'reduced':
+      return change(event.key, { state: 'waiting', content: event.content })
     case 'started':
       return change(event.key, { state: 'sending', sent: 0, message: undefined })
     case 'progressed':
@@ -66,17 +69,22 @@ export function afterUploadEvent(queue: readonly Upload[], event: UploadEvent): 
 const withNetwork = (queue: readonly Upload[]): readonly Upload[] =>
   queue.map((upload) => (upload.state === 'offline' ? { ...upload, state: 'waiting', sent: 0 } : upload))
 
-/** The file to send now: the first that waits, while no other is being sent. */
+/** The picture whose smaller copy is made now. One after another: a phone holds few large pictures in its memory. */
+export const nextReduction = (queue: readonly Upload[]): Upload | undefined =>
+  queue.find(({ state }) => state === 'reducing')
+
+/** The file to send now, while no other is being sent: the first that waits, after the copies before it are made. */
 export function nextUpload(queue: readonly Upload[]): Upload | undefined {
   if (queue.some(({ state }) => state === 'sending')) return undefined
-  return queue.find(({ state }) => state === 'waiting')
+  const next = queue.find(({ state }) => state === 'waiting' || state === 'reducing')
+  return next?.state === 'waiting' ? next : undefined
 }
 
-/** Whether a file waits, for its turn or for the network, or is being sent. A failed or repeated file does not count. */
+/** Whether a file waits for its copy, its turn or the network, or is being sent. A failed or repeated one does not count. */
 export const isUnderWay = ({ state }: Upload): boolean => state !== 'failed' && state !== 'repeated'
 
-/** The bytes that are still to be sent. Of a picture that the messaging platform sends they are unknown. */
+/** The bytes still to be sent. Unknown of a copy to be made, and of a picture that the messaging platform sends. */
 export const bytesLeft = (queue: readonly Upload[]): number =>
   queue
-    .filter(isUnderWay)
+    .filter((upload) => isUnderWay(upload) && upload.state !== 'reducing')
     .reduce((sum, { content, sent }) => sum + (content instanceof File ? content.size * (1 - sent) : 0), 0)

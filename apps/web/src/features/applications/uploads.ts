@@ -3,7 +3,7 @@ import { ApiError } from '@registration/kit/api/api-error.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionKey } from '../../api/session-key.ts'
 import { FileGoneError, sendFile } from './material-queries.ts'
-import { afterUploadEvent, nextUpload, type Upload, type UploadEvent } from './upload-queue.ts'
+import { afterUploadEvent, nextReduction, nextUpload, type Upload, type UploadEvent } from './upload-queue.ts'
 import { speedOf } from './upload-speed.ts'
 
 /** The uploads of the app. They go on while the citizen walks from screen to screen. */
@@ -27,6 +27,7 @@ export function uploadsOf(client: QueryClient): Uploads {
 
 function makeUploads(client: QueryClient): Uploads {
   let queue: readonly Upload[] = []
+  let reducing: string | undefined
   let sending: { key: string; abort: AbortController } | undefined
   let speed: number | undefined
   const listeners = new Set<(event: UploadEvent) => void>()
@@ -35,8 +36,14 @@ function makeUploads(client: QueryClient): Uploads {
     queue = afterUploadEvent(queue, event)
     for (const listener of listeners) listener(event)
     if (sending && !queue.some(({ key }) => key === sending?.key)) sending.abort.abort()
+    const large = nextReduction(queue)
+    if (large && large.key !== reducing) void reduce(large)
     const next = nextUpload(queue)
     if (next) void send(next)
+  }
+  const reduce = async ({ key, content }: Upload) => {
+    reducing = key
+    dispatch({ type: 'reduced', key, content: await smallerContent(content).catch(() => content) })
   }
   const send = async (upload: Upload) => {
     const { key, content } = upload
@@ -66,6 +73,11 @@ function makeUploads(client: QueryClient): Uploads {
     },
     dispatch,
   }
+}
+
+async function smallerContent(content: Upload['content']): Promise<Upload['content']> {
+  const { smallerCopy } = await import('./smaller-copy.ts')
+  return content instanceof File ? smallerCopy(content) : content
 }
 
 /** The same file gets the same answer at any time. */

@@ -7,12 +7,17 @@ import type { Upload } from './upload-queue.ts'
 import { slowSpeed } from './upload-speed.ts'
 import { uploadsOf } from './uploads.ts'
 
+interface ChosenFile extends Pick<Upload, 'name' | 'content'> {
+  /** Whether a smaller copy is sent in its place. */
+  isReduced?: boolean
+}
+
 /** The uploads of the app with what can be done to them. */
 export interface UploadActions {
   queue: readonly Upload[]
   /** Bytes a second of a slow connection. Undefined of any other. */
   slowSpeed: number | undefined
-  add: (materialId: string, chosen: readonly Pick<Upload, 'name' | 'content'>[]) => void
+  add: (materialId: string, chosen: readonly ChosenFile[]) => void
   retry: (key: string) => void
   discard: (key: string) => void
 }
@@ -29,9 +34,9 @@ export function useUploads(applicationId: string): UploadActions {
       keep(UploadKeeper)
       dispatch({
         type: 'added',
-        uploads: chosen.map(({ name, content }) => ({
+        uploads: chosen.map(({ name, content, isReduced }) => ({
           ...{ key: guid(), applicationId, materialId, name, content, requestId: guid() },
-          ...({ state: 'waiting', sent: 0 } as const),
+          ...{ state: isReduced ? ('reducing' as const) : ('waiting' as const), sent: 0 },
         })),
       })
     },

@@ -47,6 +47,7 @@ export const materials = {
   fileTooLarge: 'A file can be at most {megabytes} MB',
   fileGone: 'This file is no longer on your device, or it was changed. Please choose it again.',
   pictureNotSent: 'The picture was not sent. Please try again, or choose it again.',
+  reducing: 'Making a smaller copy',
   waiting: 'Waiting',
   uploading: 'Uploading {percent}%',
   processing: 'Processing',

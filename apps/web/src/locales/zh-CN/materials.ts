@@ -41,6 +41,7 @@ export const materials = {
   fileTooLarge: '文件不能超过 {megabytes}MB',
   fileGone: '这个文件已不在本机上，或者已被修改，请重新选择。',
   pictureNotSent: '图片没有传上去。请重试，或者重新选择这张图片。',
+  reducing: '正在压缩',
   waiting: '等待上传',
   uploading: '正在上传 {percent}%',
   processing: '正在处理',
