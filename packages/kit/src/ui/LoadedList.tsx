@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { EndlessList } from './EndlessList.tsx'
 import { LoadingWords } from './LoadingWords.tsx'
 import { PullToRefresh } from './PullToRefresh.tsx'
@@ -6,16 +6,21 @@ import { QueryFailure } from './QueryFailure.tsx'
 
 /** The part of a query by pages that is rendered here, as `useInfiniteQuery` returns it. */
 interface Pages<Row> {
-  data: { pages: readonly { rows: readonly Row[] }[] } | undefined
+  data: { pages: readonly { rows: readonly Row[]; total: number }[] } | undefined
   error: Error | null
   hasNextPage: boolean
+  isFetching: boolean
   isFetchNextPageError: boolean
   isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
+  fetchNextPage: (options: { cancelRefetch: boolean }) => unknown
   refetch: () => Promise<unknown>
 }
 
-interface LoadedListProps<Row> {
+interface Identified {
+  id: string
+}
+
+interface LoadedListProps<Row extends Identified> {
   list: Pages<Row>
   skeleton: ReactNode
   /** In place of a list without rows. */
@@ -25,9 +30,10 @@ interface LoadedListProps<Row> {
 
 /**
  * A list by pages that loads the next one at its end, unlike `PagedList`, which shows one at a time. A failed refresh
- * empties it and says why. A next page that failed leaves those before it.
+ * empties it and says why. A next page that failed leaves those before it. A row that moved to the next page meanwhile is
+ * shown once (docs/product/screens.md 'Constants').
  */
-export function LoadedList<Row>({ list, skeleton, empty, children }: LoadedListProps<Row>) {
+export function LoadedList<Row extends Identified>({ list, skeleton, empty, children }: LoadedListProps<Row>) {
   return (
     <PullToRefresh onRefresh={() => list.refetch()}>
       <Content list={list} skeleton={skeleton} empty={empty}>
@@ -37,7 +43,8 @@ export function LoadedList<Row>({ list, skeleton, empty, children }: LoadedListP
   )
 }
 
-function Content<Row>({ list, skeleton, empty, children }: LoadedListProps<Row>) {
+function Content<Row extends Identified>({ list, skeleton, empty, children }: LoadedListProps<Row>) {
+  const { isLoading, more } = useNextPage(list)
   if (list.error && !list.isFetchNextPageError)
     return <QueryFailure error={list.error} onRetry={() => list.refetch()} />
   if (!list.data)
@@ -47,17 +54,40 @@ function Content<Row>({ list, skeleton, empty, children }: LoadedListProps<Row>)
         {skeleton}
       </>
     )
-  const more = () => list.fetchNextPage()
-  const rows = list.data.pages.flatMap((page) => page.rows)
+  const rows = [...new Map(list.data.pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const))).values()]
   if (rows.length === 0) return empty
   return (
     <EndlessList
       hasMore={list.hasNextPage}
-      loading={list.isFetchingNextPage}
+      loading={isLoading}
       failure={list.error && <QueryFailure error={list.error} onRetry={more} />}
       onMore={more}
     >
       {children(rows)}
     </EndlessList>
   )
+}
+
+/**
+ * A page begins after a number of rows, so it fits only pages that were read of the same list. A list that is being read
+ * again comes first, then its next page. If the total changed between two pages, all of them are read again.
+ */
+function useNextPage<Row>(list: Pages<Row>) {
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = list
+  const pages = data?.pages ?? []
+  const [wanted, setWanted] = useState(0)
+  const isWanted = pages.length < wanted && hasNextPage && !error
+  const isDue = isWanted && !isFetching
+  const hasChanged = pages.some(({ total }) => total !== pages[0]?.total)
+  useEffect(() => {
+    if (isDue) void fetchNextPage({ cancelRefetch: false })
+  }, [isDue, fetchNextPage])
+  useEffect(() => {
+    if (hasChanged) void refetch()
+  }, [hasChanged, refetch])
+  const more = () => {
+    if (error) fetchNextPage({ cancelRefetch: false })
+    setWanted(pages.length + 1)
+  }
+  return { isLoading: isFetchingNextPage || isWanted, more }
 }

@@ -57,6 +57,46 @@ test('rows come fifteen at a time, until the last', async () => {
   expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull()
 })
 
+test('the next page waits for a list that is being read again, and leaves no row out', async () => {
+  let readAgain = (_list: object) => {}
+  const server = stubServer({
+    [listApplications.path]: [
+      page(rowsOf(1, 15), 17),
+      () => new Promise((resolve) => (readAgain = (list) => resolve(Response.json(list)))),
+      page(rowsOf(17, 1), 16),
+      page(rowsOf(2, 15), 16),
+    ],
+    [deleteApplication.path]: answerOf(deleteApplication, undefined),
+  })
+  renderScreen(<ApplicationListScreen />, '/prodoing')
+  const card = await screen.findByRole('article', { name: '申请1' })
+  await userEvent.click(within(card).getByRole('button', { name: '删除' }))
+  await tap('确定')
+  await screen.findByText('已删除')
+  await userEvent.click(screen.getByRole('button', { name: '加载更多' }))
+  readAgain(page(rowsOf(2, 15), 16))
+  await screen.findByRole('article', { name: '申请17' })
+  expect(screen.getAllByRole('article')).toHaveLength(16)
+  expect(server.inputsOf(listApplications).map((input) => input.page)).toEqual([1, 1, 2])
+})
+
+test('after a change between two pages all are read again, and no row is left out', async () => {
+  // The first one was deleted on another device: the second page begins one row later.
+  const before = [page(rowsOf(1, 15), 17), page(rowsOf(17, 1), 16)]
+  const server = show('/prodoing', ...before, page(rowsOf(2, 15), 16), page(rowsOf(17, 1), 16))
+  await userEvent.click(await screen.findByRole('button', { name: '加载更多' }))
+  await screen.findByRole('article', { name: '申请16' })
+  expect(screen.getAllByRole('article')).toHaveLength(16)
+  expect(server.inputsOf(listApplications).map((input) => input.page)).toEqual([1, 2, 1, 2])
+})
+
+test('a row that moves to the next page meanwhile is shown once', async () => {
+  show('/prodoing', page(rowsOf(1, 15), 17), page(rowsOf(15, 3), 18), never)
+  await userEvent.click(await screen.findByRole('button', { name: '加载更多' }))
+  await screen.findByRole('article', { name: '申请17' })
+  expect(screen.getAllByRole('article', { name: '申请15' })).toHaveLength(1)
+})
+
 test('a failed refresh empties the list, says why, and can be retried', async () => {
   show('/prodoing', refusalOf(listApplications, 'tooMany'), page(rowsOf(1, 1)))
   expect(await screen.findByText('操作过于频繁，请稍后再试')).toBeTruthy()
