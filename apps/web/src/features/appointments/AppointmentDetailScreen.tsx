@@ -13,7 +13,7 @@ import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './AppointmentDetailScreen.module.css'
 import { BookingCard } from './BookingCard.tsx'
-import { dayWords } from './day-words.ts'
+import { timeWords } from './day-words.ts'
 import { type AppointmentCard, useCard } from './queries.ts'
 import { RateVisit } from './RateVisit.tsx'
 
@@ -62,7 +62,7 @@ function Success({ card }: { card: AppointmentCard }) {
     <div className={styles.success} role="status">
       <CircleCheck size="3rem" strokeWidth={1.75} aria-hidden="true" />
       <p className={styles.title}>{t('appointments.successTitle')}</p>
-      <p>{t('appointments.successText', { slot: `${dayWords(card.day, language)} ${card.slotName}` })}</p>
+      <p>{t('appointments.successText', { slot: timeWords(card.day, card.slotName, language) })}</p>
     </div>
   )
 }

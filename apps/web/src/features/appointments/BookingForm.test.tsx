@@ -5,7 +5,7 @@ import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/t
 import { tap } from '@registration/kit/testing/tap.ts'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -134,6 +134,24 @@ test('a time that was booked is not given up', async () => {
   await waitFor(() => expect(location.pathname + location.search).toContain('b1'))
   expect(called()).toEqual([bookSlot.path])
   expect(screen.queryByText('预约日历')).toBeNull()
+})
+
+test.each([
+  ['重新选择', () => tap('重新选择')],
+  ['the back of the phone', async () => act(() => history.back())],
+])('a booking that is made after %s says so, and leads to its card', async (_what, goBack) => {
+  let answer = (_body: object) => {}
+  const { paths: called } = show(() => new Promise((resolve) => (answer = (body) => resolve(Response.json(body)))))
+  await tap('确认预约')
+  await waitFor(() => expect(called()).toEqual([bookSlot.path]))
+  await goBack()
+  await screen.findByText('预约日历')
+  answer(booked)
+  const notice = within(await screen.findByRole('alertdialog', { name: '预约成功' }))
+  expect(notice.getByText(/^您已预约 11月30日.*09:00-10:00$/)).toBeTruthy()
+  expect(location.pathname).toBe('/appointment')
+  await tap('查看预约')
+  await waitFor(() => expect(location.pathname + location.search).toBe(paths.appointmentDetail({ id: 'b1' })))
 })
 
 test('what was typed of a visitor is there at another time for the same application, with words that say so, and at no other one', async () => {

@@ -23,8 +23,9 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './BookingForm.module.css'
-import { dayWords } from './day-words.ts'
+import { timeWords } from './day-words.ts'
 import { useBook, useGiveUp } from './queries.ts'
+import { useBookedNotice } from './use-booked-notice.ts'
 import type { Chosen } from './use-choose-slot.ts'
 import { clockOf, useCountdown } from './use-countdown.ts'
 
@@ -64,6 +65,7 @@ export function BookingForm({ chosen, applicationId, onAgain }: BookingFormProps
   const user = useSession()?.user
   const send = useSending()
   const { alert } = useDialogs()
+  const showBooked = useBookedNotice()
   const [book, giveUp] = [useBook(), useGiveUp()]
   const input = (values: Visitor) => ({
     ...values,
@@ -104,7 +106,8 @@ export function BookingForm({ chosen, applicationId, onAgain }: BookingFormProps
         const { id } = await book.mutateAsync(input(values))
         stage.current = 'booked'
         draft.forget()
-        leave(paths.appointmentDetail({ id }))
+        const card = paths.appointmentDetail({ id })
+        if (!leave(card)) await showBooked(chosen, card)
       } catch (error) {
         stage.current = 'open'
         await alert(error instanceof Error ? error.message : String(error))
@@ -178,9 +181,7 @@ function ChosenTime({ chosen, onAgain }: { chosen: Chosen; onAgain: () => void }
           </Button>
         }
       >
-        <p className={styles.time}>
-          {dayWords(chosen.day.day, language)} {chosen.slot.name}
-        </p>
+        <p className={styles.time}>{timeWords(chosen.day.day, chosen.slot.name, language)}</p>
         {left > 0 ? (
           <p className={styles.clock} role="timer">
             <span aria-hidden="true">{t('appointments.holdLeft', { time: clockOf(left) })}</span>

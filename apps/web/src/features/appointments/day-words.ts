@@ -4,6 +4,10 @@ export function dayWords(day: string, language: string): string {
   return language === 'en' ? `${weekday}, ${date}` : `${date} ${weekday}`
 }
 
+/** A time of a day: `3月12日 星期四 09:00-10:00`. */
+export const timeWords = (day: string, slotName: string, language: string): string =>
+  `${dayWords(day, language)} ${slotName}`
+
 /** Date and weekday apart, for the list of days. */
 export function dayParts(day: string, language: string): { date: string; weekday: string } {
   const at = new Date(`${day}T00:00:00Z`)

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useLeave } from '../navigation.ts'
 
-/** Goes to an address, if the citizen is still on the screen on which the sending began. */
-export type Leave = (to: string) => void
+/** Goes to an address, if the citizen is still on the screen on which the sending began. Answers whether it did. */
+export type Leave = (to: string) => boolean
 
 /**
  * Sends a form once: `form.handleSubmit(send(async (values, leave) => …))`. A tap while it is being sent, or after it has
@@ -20,6 +20,7 @@ export function useSending() {
       try {
         await send(input, (to) => {
           hasLeft = leave(to)
+          return hasLeft
         })
       } finally {
         isSending.current = hasLeft
