@@ -1,6 +1,7 @@
 import { type Grade, grades } from '@registration/contract/rules/grades.ts'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { useKeptState } from '@registration/kit/ui/forms/use-kept-state.ts'
 import { MutateButton, type Mutation } from '@registration/kit/ui/MutateButton.tsx'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { Angry, Frown, Laugh, Meh, Smile } from 'lucide-react'
@@ -15,13 +16,20 @@ export interface RatingAnswer {
   remark?: string | undefined
 }
 
+interface RatingCardProps {
+  /** What is rated: what was typed about it is kept in this tab until it is sent. */
+  recordId: string
+  question: string
+  mutation: Mutation<RatingAnswer, unknown>
+}
+
 /** One question, five faces and one line of text. After the answer it thanks. */
-export function RatingCard({ question, mutation }: { question: string; mutation: Mutation<RatingAnswer, unknown> }) {
+export function RatingCard({ recordId, question, mutation }: RatingCardProps) {
   const t = useTranslate()
   const { alert } = useDialogs()
   const name = useId()
-  const [grade, setGrade] = useState<Grade>()
-  const [remark, setRemark] = useState('')
+  const [typed, keep] = useKeptState(`rating:${recordId}`, asAnswer)
+  const { grade, remark = '' } = typed ?? {}
   const [isDone, setDone] = useState(false)
   if (isDone) {
     return (
@@ -38,7 +46,7 @@ export function RatingCard({ question, mutation }: { question: string; mutation:
           const Face = faces[each]
           return (
             <label key={each} className={styles.face}>
-              <input type="radio" name={name} checked={grade === each} onChange={() => setGrade(each)} />
+              <input type="radio" name={name} checked={grade === each} onChange={() => keep({ grade: each, remark })} />
               <Face size="2rem" strokeWidth={1.75} aria-hidden="true" />
               <span className={styles.word}>{t(`ui.${each}`)}</span>
             </label>
@@ -52,12 +60,15 @@ export function RatingCard({ question, mutation }: { question: string; mutation:
             optional
             maxLength={100}
             value={remark}
-            onChange={({ target }) => setRemark(target.value)}
+            onChange={({ target }) => keep({ grade, remark: target.value })}
           />
           <MutateButton
             mutation={mutation}
             input={() => ({ grade, remark: remark || undefined })}
-            onSuccess={() => setDone(true)}
+            onSuccess={() => {
+              keep(undefined)
+              setDone(true)
+            }}
             onError={(error) => alert(error.message)}
             wide
           >
@@ -67,4 +78,10 @@ export function RatingCard({ question, mutation }: { question: string; mutation:
       )}
     </Card>
   )
+}
+
+function asAnswer(stored: unknown): RatingAnswer | undefined {
+  if (typeof stored !== 'object' || stored === null || !('grade' in stored)) return
+  const grade = grades.find((each) => each === stored.grade)
+  return grade && { grade, remark: 'remark' in stored && typeof stored.remark === 'string' ? stored.remark : '' }
 }

@@ -6,5 +6,5 @@ import { RatingCard } from '../../ui/RatingCard.tsx'
 export function RateCase({ id }: { id: string }) {
   const t = useTranslate()
   const { isAsked, mutation } = useRating({ subject: 'application', recordId: id })
-  return isAsked ? <RatingCard question={t('applications.rateCase')} mutation={mutation} /> : null
+  return isAsked ? <RatingCard recordId={id} question={t('applications.rateCase')} mutation={mutation} /> : null
 }

@@ -6,5 +6,5 @@ import { RatingCard } from '../../ui/RatingCard.tsx'
 export function RateVisit({ id }: { id: string }) {
   const t = useTranslate()
   const { isAsked, mutation } = useRating({ subject: 'appointment', recordId: id })
-  return isAsked ? <RatingCard question={t('appointments.rateVisit')} mutation={mutation} /> : null
+  return isAsked ? <RatingCard recordId={id} question={t('appointments.rateVisit')} mutation={mutation} /> : null
 }

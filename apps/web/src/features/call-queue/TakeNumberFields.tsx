@@ -6,6 +6,7 @@ import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { SelectField } from '@registration/kit/ui/SelectField.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
+import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { type QueueDay, type QueueGroup, useCheckDay, useQueueTimes } from './queries.ts'
@@ -87,11 +88,16 @@ function TimeField({ officeId, day }: { officeId: string; day: string }) {
   )
 }
 
+/** A chosen time that is full meanwhile is not chosen any more. */
 function TimeSelect({ free }: { free: readonly { time: string; free: number }[] }) {
   const t = useTranslate()
   const field = useField<NumberValues>()
-  const { control } = useFormContext<NumberValues>()
+  const { control, setValue } = useFormContext<NumberValues>()
   const time = useWatch({ control, name: 'time' })
+  const isGone = time !== '' && !free.some((each) => each.time === time)
+  useEffect(() => {
+    if (isGone) setValue('time', '')
+  }, [isGone, setValue])
   return (
     <SelectField
       {...field('time')}

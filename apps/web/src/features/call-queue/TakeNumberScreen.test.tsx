@@ -4,12 +4,14 @@ import {
   listQueueDays,
   listQueueGroups,
   listQueueTimes,
+  takeNumber,
 } from '@registration/contract/call-queue.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, never, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { makeCitizenClient } from '../../api/query-client.ts'
@@ -38,6 +40,7 @@ function show(...replies: Reply[]) {
     ),
     [listOpenOffices.path]: answerOf(listOpenOffices, []),
     [listQueueTimes.path]: replies,
+    [takeNumber.path]: [refusalOf(takeNumber, 'tooMany'), answerOf(takeNumber, { id: 'n1', number: '12' })],
   })
   renderScreen(<TakeNumberScreen />, paths.queueTake({ officeId: 'o1' }))
 }
@@ -96,4 +99,50 @@ test('without a day there are no times yet', async () => {
   await timesOffered()
   await userEvent.selectOptions(screen.getByLabelText('日期'), '')
   expect(await timesOffered()).toEqual([''])
+})
+
+const typed = () => [
+  ...['办理业务', '日期', '时间'].map((label) => screen.getByLabelText<HTMLSelectElement>(label).value),
+  ...['姓名', '备注'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value),
+]
+
+async function fillIn() {
+  await timesOffered()
+  await userEvent.selectOptions(screen.getByLabelText('办理业务'), 'q1')
+  await userEvent.selectOptions(screen.getByLabelText('日期'), tomorrow)
+  await timesOffered()
+  await userEvent.selectOptions(screen.getByLabelText('时间'), '09:00-10:00')
+  await userEvent.type(screen.getByLabelText('姓名'), '王桂兰')
+  await userEvent.type(screen.getByLabelText(/手机号码/), '13800138000')
+  await userEvent.type(screen.getByLabelText('备注'), '需要轮椅')
+}
+
+test('what was typed is there after a reload or a sign-in in between, until the number is taken', async () => {
+  show(answerOf(listQueueTimes, times))
+  await fillIn()
+  await tap('取号')
+  await screen.findByText(refusals.tooMany.zh)
+  cleanup()
+  show(answerOf(listQueueTimes, times))
+  await timesOffered()
+  expect(typed()).toEqual(['q1', tomorrow, '09:00-10:00', '王桂兰', '需要轮椅'])
+  await tap('取号')
+  await tap('确定')
+  await tap('取号')
+  await screen.findByText('取号成功，您的号码是 12')
+  cleanup()
+  show(answerOf(listQueueTimes, times))
+  await timesOffered()
+  expect(typed()).toEqual(['', today, '', '', ''])
+})
+
+test('of what was typed, a time that is full by now has to be chosen again', async () => {
+  show(answerOf(listQueueTimes, times))
+  await fillIn()
+  cleanup()
+  show(answerOf(listQueueTimes, [{ id: 't2', time: '10:00-11:00', free: 1, total: 10 }]))
+  expect(await timesOffered()).toEqual(['', '10:00-11:00'])
+  await tap('取号')
+  expect(await screen.findAllByText('必填哦')).toHaveLength(1)
+  expect(typed()).toEqual(['q1', tomorrow, '', '王桂兰', '需要轮椅'])
 })

@@ -8,6 +8,8 @@ import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
+import { DraftNote } from '@registration/kit/ui/forms/DraftNote.tsx'
+import { useFormDraft, withDraft } from '@registration/kit/ui/forms/use-form-draft.ts'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
@@ -98,23 +100,27 @@ function TakeNumberForm({ officeId, terms, queues, days }: TakeNumberFormProps) 
   const { alert } = useDialogs()
   const take = useTakeNumber()
   useClosedNotice(terms)
+  const draftKey = `queue:${officeId}`
+  const own = {
+    queueId: '',
+    day: days.find(({ isClosed, free }) => !isClosed && free > 0)?.day ?? '',
+    time: '',
+    name: user?.name ?? '',
+    phone: user?.phone ?? '',
+    remark: '',
+  }
   const form = useForm<NumberValues>({
-    defaultValues: {
-      queueId: '',
-      day: days.find(({ isClosed, free }) => !isClosed && free > 0)?.day ?? '',
-      time: '',
-      name: user?.name ?? '',
-      phone: user?.phone ?? '',
-      remark: '',
-    },
+    defaultValues: stillOffered(withDraft(draftKey, own), own, { queues, days }),
     resolver: resolverOf(takeNumber.input, (values) => ({ ...values, officeId })),
     mode: 'onTouched',
   })
+  const draft = useFormDraft(draftKey, form)
   const submit = form.handleSubmit(
     send<NumberValues>(async (values, leave) => {
       const title = t('callQueue.resultTitle')
       try {
         const { number } = await take.mutateAsync({ ...values, officeId })
+        draft.forget()
         await alert({ title, text: t('callQueue.result', { number }) })
         leave(paths.queueNumbers())
       } catch (error) {
@@ -130,6 +136,7 @@ function TakeNumberForm({ officeId, terms, queues, days }: TakeNumberFormProps) 
             <TakeNumberFields officeId={officeId} queues={queues} days={days} />
           </Card>
         </form>
+        <DraftNote keptAt={draft.keptAt} />
         <p className={styles.help}>
           {t('callQueue.rules', { ahead: terms.minutesAhead, cancel: terms.cancelMinutesAhead })}
         </p>
@@ -141,6 +148,17 @@ function TakeNumberForm({ officeId, terms, queues, days }: TakeNumberFormProps) 
       </BottomBar>
     </FormProvider>
   )
+}
+
+/** What was typed before. A queue or a day that is not offered any more is as in `own`. */
+function stillOffered(
+  typed: NumberValues,
+  own: NumberValues,
+  { queues, days }: Pick<TakeNumberFormProps, 'queues' | 'days'>,
+): NumberValues {
+  const queueId = queues.some(({ id }) => id === typed.queueId) ? typed.queueId : own.queueId
+  const isDayOffered = days.some(({ day }) => day === typed.day)
+  return { ...typed, queueId, ...(isDayOffered ? {} : { day: own.day, time: own.time }) }
 }
 
 /** Outside the hours a dialog says so once. The server refuses in any case. */

@@ -10,7 +10,7 @@ import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { type RefusalName, refusals } from '@registration/contract/refusals.ts'
 import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { Route } from 'wouter'
@@ -246,6 +246,24 @@ test('more than 200 characters are not sent, and nothing typed is lost by closin
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '信息有误' }).checked).toBe(true)
   expect(screen.getByLabelText<HTMLTextAreaElement>('想说的话').value).toHaveLength(201)
   expect(inputsOf(declineInvitation)).toEqual([])
+})
+
+test('what was typed to refuse is there after a reload or a sign-in in between, until it is sent', async () => {
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>('想说的话').value
+  show()
+  await tap('不同意')
+  await userEvent.click(screen.getByRole('radio', { name: '信息有误' }))
+  await userEvent.type(screen.getByLabelText('想说的话'), '价格不对')
+  cleanup()
+  show()
+  await tap('不同意')
+  expect(note()).toBe('价格不对')
+  await tap('提交')
+  await screen.findByText('已答复：不同意')
+  cleanup()
+  show()
+  await tap('不同意')
+  expect(note()).toBe('')
 })
 
 test('by face the notice of its own purpose comes first, and the check is for the digest that was read', async () => {

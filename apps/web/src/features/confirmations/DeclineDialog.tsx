@@ -12,7 +12,7 @@ import { refusalIn } from './confirm-refusals.ts'
 import { useDecline } from './confirmation-queries.ts'
 import styles from './Dialog.module.css'
 
-/** What is answered instead. It is kept while the dialog is closed. */
+/** What is answered instead. It is kept while the dialog is closed, and over a reload. */
 export interface Refusal {
   reason: DeclineReason | undefined
   note: string
