@@ -2,6 +2,7 @@ import { declareConflict } from '@registration/contract/desk/claims.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslate } from '../../../locales/language.ts'
+import { useKeepField, useKeptTextOf } from '../review/kept-text.ts'
 import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
 import { useDeclareConflict } from './queries.ts'
 import { ReasonField } from './ReasonField.tsx'
@@ -16,13 +17,16 @@ export function ConflictDialog(props: ActDialogProps) {
   const { rows } = props
   const t = useTranslate()
   const act = useDeclareConflict()
+  const [kept = '', keep] = useKeptTextOf(rows, 'conflict')
   const form = useForm<Values>({
-    defaultValues: { reason: '' },
+    defaultValues: { reason: kept },
     resolver: resolverOf<Values>(declareConflict.input, (values) => ({ id: rows[0]?.id, version: 0, ...values })),
   })
+  useKeepField(form, 'reason', keep)
   const submit = useActForm(form, act, props, {
     inputOf: ({ reason }) => ({ rows, values: { reason } }),
     doneText: () => t('caseActs.declareConflictDone'),
+    forget: () => keep(undefined),
   })
   return (
     <FormProvider {...form}>

@@ -2,6 +2,7 @@ import { handOverCase } from '@registration/contract/desk/claims.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslate } from '../../../locales/language.ts'
+import { useKeepField, useKeptTextOf } from '../review/kept-text.ts'
 import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
 import { ColleagueFields, type ColleagueValues, useHasNoColleague } from './ColleagueFields.tsx'
 import { useHandOver } from './queries.ts'
@@ -13,13 +14,16 @@ export function HandOverDialog(props: ActDialogProps) {
   const t = useTranslate()
   const act = useHandOver()
   const isIdle = useHasNoColleague(rows)
+  const [kept = '', keep] = useKeptTextOf(rows, 'handOver')
   const form = useForm<ColleagueValues>({
-    defaultValues: { to: '', note: '' },
+    defaultValues: { to: '', note: kept },
     resolver: resolverOf<ColleagueValues>(handOverCase.input, (values) => ({ id: rows[0]?.id, version: 0, ...values })),
   })
+  useKeepField(form, 'note', keep)
   const submit = useActForm(form, act, props, {
     inputOf: (values) => ({ rows, values }),
     doneText: (count) => t('caseActs.handOverDone', { count }),
+    forget: () => keep(undefined),
   })
   return (
     <FormProvider {...form}>

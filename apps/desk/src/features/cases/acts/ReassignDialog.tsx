@@ -2,6 +2,7 @@ import { reassignCases } from '@registration/contract/desk/claims.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type Translate, useTranslate } from '../../../locales/language.ts'
+import { useKeepField, useKeptTextOf } from '../review/kept-text.ts'
 import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
 import { ColleagueFields, type ColleagueValues, useHasNoColleague } from './ColleagueFields.tsx'
 import { useReassign } from './queries.ts'
@@ -13,16 +14,19 @@ export function ReassignDialog(props: ActDialogProps) {
   const t = useTranslate()
   const act = useReassign((reason) => wordsOf(reason, t))
   const isIdle = useHasNoColleague(rows)
+  const [kept = '', keep] = useKeptTextOf(rows, 'reassign')
   const form = useForm<ColleagueValues>({
-    defaultValues: { to: '', note: '' },
+    defaultValues: { to: '', note: kept },
     resolver: resolverOf<ColleagueValues>(reassignCases.input, (values) => ({
       ids: rows.map(({ id }) => id),
       ...values,
     })),
   })
+  useKeepField(form, 'note', keep)
   const submit = useActForm(form, act, props, {
     inputOf: (values) => ({ rows, values }),
     doneText: (count) => t('caseActs.reassignDone', { count }),
+    forget: () => keep(undefined),
   })
   return (
     <FormProvider {...form}>

@@ -4,6 +4,7 @@ import { useField } from '@registration/kit/ui/forms/use-field.ts'
 import { TextArea } from '@registration/kit/ui/TextArea.tsx'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslate } from '../../../locales/language.ts'
+import { useKeepField, useKeptTextOf } from '../review/kept-text.ts'
 import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
 import { useReportError } from './queries.ts'
 import { useActForm } from './use-act-form.ts'
@@ -17,13 +18,16 @@ export function ReportErrorDialog(props: ActDialogProps) {
   const { rows } = props
   const t = useTranslate()
   const act = useReportError()
+  const [kept = '', keep] = useKeptTextOf(rows, 'reportError')
   const form = useForm<Values>({
-    defaultValues: { text: '' },
+    defaultValues: { text: kept },
     resolver: resolverOf<Values>(reportCaseError.input, (values) => ({ id: rows[0]?.id, version: 0, ...values })),
   })
+  useKeepField(form, 'text', keep)
   const submit = useActForm(form, act, props, {
     inputOf: ({ text }) => ({ rows, values: { text } }),
     doneText: () => t('caseActs.reportErrorDone'),
+    forget: () => keep(undefined),
   })
   return (
     <FormProvider {...form}>

@@ -3,6 +3,7 @@ import type { CaseRowShown } from '@registration/contract/desk/queue.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslate } from '../../../locales/language.ts'
+import { useKeepField, useKeptTextOf } from '../review/kept-text.ts'
 import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
 import { type SeenCase, useMarkUrgent } from './queries.ts'
 import { ReasonField } from './ReasonField.tsx'
@@ -22,8 +23,9 @@ export function UrgentDialog(props: UrgentDialogProps) {
   const t = useTranslate()
   const act = useMarkUrgent()
   const isUrgent = !rows.every((row) => row.isUrgent)
+  const [kept = '', keep] = useKeptTextOf(rows, isUrgent ? 'urgent' : 'notUrgent')
   const form = useForm<Values>({
-    defaultValues: { reason: '' },
+    defaultValues: { reason: kept },
     resolver: resolverOf<Values>(markCaseUrgent.input, (values) => ({
       id: rows[0]?.id,
       version: 0,
@@ -31,9 +33,11 @@ export function UrgentDialog(props: UrgentDialogProps) {
       ...values,
     })),
   })
+  useKeepField(form, 'reason', keep)
   const submit = useActForm(form, act, props, {
     inputOf: ({ reason }) => ({ rows, values: { isUrgent, reason } }),
     doneText: (count) => t(isUrgent ? 'caseActs.urgentDone' : 'caseActs.notUrgentDone', { count }),
+    forget: () => keep(undefined),
   })
   return (
     <FormProvider {...form}>

@@ -6,10 +6,15 @@ import {
   handOverCase,
   holdCase,
   listColleagues,
+  markCaseUrgent,
+  reassignCases,
   releaseCase,
   resumeCase,
 } from '@registration/contract/desk/claims.ts'
+import { reportCaseError } from '@registration/contract/desk/decisions.ts'
 import { listCaseChoices, listCases } from '@registration/contract/desk/queue.ts'
+import { getOfficer, signInWithPassword } from '@registration/contract/desk/sign-in.ts'
+import { superviseCase } from '@registration/contract/desk/supervision.ts'
 import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -17,7 +22,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCaseRow } from '../../../testing/a-case-row.ts'
 import { aDeskCase } from '../../../testing/a-desk-case.ts'
-import { anOfficer, meReplies, openDesk } from '../../../testing/open-desk.tsx'
+import { aMe, anOfficer, meReplies, openDesk, signedOut } from '../../../testing/open-desk.tsx'
 import { stubPictures } from '../../../testing/stub-pictures.ts'
 
 const seen = { id: 'case-1', version: 4 }
@@ -98,6 +103,76 @@ describe('an act on a case', () => {
     await userEvent.click(asked.getByRole('button', { name: '转办' }))
     expect((await asked.findByRole('alert')).textContent).toBe('该人员正在请假')
     expect(asked.getByLabelText('说明')).toHaveProperty('value', '请看第二份材料')
+  })
+})
+
+describe('what was typed into the dialog of an act', () => {
+  const acts = [
+    ['handOver', '转办', '说明'],
+    ['reassign', '改派', '说明'],
+    ['markUrgent', '加急', '理由'],
+    ['reportError', '报告问题', '发现的问题'],
+    ['supervise', '督办', '督办内容'],
+  ] as const
+  const done = {
+    [handOverCase.path]: answerOf(handOverCase, { version: 5 }),
+    [reassignCases.path]: answerOf(reassignCases, { done: ['case-1'], refused: [] }),
+    [markCaseUrgent.path]: answerOf(markCaseUrgent, { version: 5 }),
+    [reportCaseError.path]: answerOf(reportCaseError, { version: 5 }),
+    [superviseCase.path]: answerOf(superviseCase, { version: 5 }),
+  }
+
+  it.each([...acts, ['declareConflict', '申请回避', '理由'] as const])(
+    'stays when it is closed: %s',
+    async (may, name, label) => {
+      openCase([may])
+      await tap(name)
+      const asked = await dialog(name)
+      await userEvent.type(await asked.findByLabelText(label), '请看第二份材料')
+      await userEvent.click(asked.getByRole('button', { name: '取消' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await tap(name)
+      expect(await (await dialog(name)).findByLabelText(label)).toHaveProperty('value', '请看第二份材料')
+    },
+  )
+
+  it.each(acts)('is forgotten when the act is done: %s', async (may, name, label) => {
+    openCase([may], done)
+    await tap(name)
+    const asked = await dialog(name)
+    await userEvent.type(await asked.findByLabelText(label), '请看第二份材料')
+    const colleague = asked.queryByRole('combobox')
+    if (colleague) await userEvent.selectOptions(colleague, 'wang.lei')
+    await userEvent.click(asked.getByRole('button', { name }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await tap(name)
+    expect(await (await dialog(name)).findByLabelText(label)).toHaveProperty('value', '')
+  })
+
+  it('stays when the session ends at its tap, for the same officer who signs in again', async () => {
+    const me = { officer: anOfficer({ login: 'li.na', permissions: ['viewCases', 'workCases'] }) }
+    let isSignedOut = false
+    openCase(['handOver'], {
+      [getOfficer.path]: () => answerOf(getOfficer, aMe(isSignedOut ? signedOut : me)),
+      [handOverCase.path]: () => {
+        isSignedOut = true
+        return refusalOf(handOverCase, 'signedOut')
+      },
+      [signInWithPassword.path]: () => {
+        isSignedOut = false
+        return answerOf(signInWithPassword, { state: 'active', factors: [] })
+      },
+    })
+    await tap('转办')
+    const asked = await dialog('转办')
+    await userEvent.selectOptions(await asked.findByLabelText('转给'), 'wang.lei')
+    await userEvent.type(asked.getByLabelText('说明'), '请看第二份材料')
+    await userEvent.click(asked.getByRole('button', { name: '转办' }))
+    await userEvent.type(await screen.findByLabelText('账号'), 'li.na')
+    await userEvent.type(screen.getByLabelText('密码'), 'a long password')
+    await userEvent.click(screen.getByRole('button', { name: '登录' }))
+    await tap('转办')
+    expect(await (await dialog('转办')).findByLabelText('说明')).toHaveProperty('value', '请看第二份材料')
   })
 })
 

@@ -8,15 +8,22 @@ interface Act<Values> {
   mutateAsync: (input: Values) => Promise<ActOutcome>
 }
 
+interface ActForm<Values, I> {
+  inputOf: (values: Values) => I
+  /** Says how many are done. */
+  doneText: (count: number) => string
+  /** Forgets the text that was kept of the dialog (`useKeptTextOf`). */
+  forget?: () => void
+}
+
 /**
  * The submission of an act's form. The dialog closes when every case is done; else it stays with what was refused.
- * `doneText` says how many are done.
  */
 export function useActForm<Values extends FieldValues, I>(
   form: UseFormReturn<Values>,
   act: Act<I>,
   { onDone, onClose }: Pick<ActDialogProps, 'onDone' | 'onClose'>,
-  { inputOf, doneText }: { inputOf: (values: Values) => I; doneText: (count: number) => string },
+  { inputOf, doneText, forget }: ActForm<Values, I>,
 ) {
   const toast = useToast()
   const send = useSending()
@@ -25,6 +32,7 @@ export function useActForm<Values extends FieldValues, I>(
       const outcome = await act.mutateAsync(inputOf(values)).catch(() => undefined)
       const first = outcome?.done[0]
       if (!outcome || !first) return
+      forget?.()
       toast(doneText(outcome.done.length))
       onDone?.(first.version)
       if (outcome.refused.length === 0) onClose()

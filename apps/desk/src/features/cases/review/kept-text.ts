@@ -1,6 +1,7 @@
 import { useCached } from '@registration/kit/api/use-cached.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { Typing } from './open-case.ts'
 
 const typedKey = ['typed'] as const
@@ -26,6 +27,25 @@ export function useKeptText(caseId: string, name: string) {
     if (cache.getQueryData<string>(key)?.trim() === sent) keep(undefined)
   }
   return [text, keep, forget] as const
+}
+
+/** The text of a dialog about one case, or about several, which have it together. */
+export const useKeptTextOf = (cases: readonly { id: string }[], name: string) =>
+  useKeptText(cases.map(({ id }) => id).join(), name)
+
+/** Keeps what is typed into a field of a form, which begins with the kept text. */
+export function useKeepField<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  field: Path<Values>,
+  keep: (text: string) => void,
+): void {
+  const keepTyped = useEffectEvent(() => keep(String(form.getValues(field))))
+  useEffect(() => {
+    const subscription = form.watch((_values, { name }) => {
+      if (name === field) keepTyped()
+    })
+    return () => subscription.unsubscribe()
+  }, [form, field])
 }
 
 /** The remarks that are typed into a case, by the key of their target. They stay like its other texts. */

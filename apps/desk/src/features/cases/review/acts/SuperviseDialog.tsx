@@ -11,6 +11,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslate } from '../../../../locales/language.ts'
 import { ActDialog } from '../../acts/ActDialog.tsx'
 import type { DeskCase } from '../case-rules.ts'
+import { useKeepField, useKeptText } from '../kept-text.ts'
 import { useSupervise } from '../supervision-queries.ts'
 
 interface SuperviseDialogProps {
@@ -30,14 +31,17 @@ export function SuperviseDialog({ shown, onDone, onClose }: SuperviseDialogProps
   const toast = useToast()
   const send = useSending()
   const supervising = useSupervise(shown.case.id)
+  const [kept = '', keep] = useKeptText(shown.case.id, 'supervise')
   const form = useForm<Values>({
-    defaultValues: { text: '', dueOn: todayInShanghai() },
+    defaultValues: { text: kept, dueOn: todayInShanghai() },
     resolver: resolverOf<Values>(superviseCase.input, (values) => ({ id: shown.case.id, version: 0, ...values })),
   })
+  useKeepField(form, 'text', keep)
   const submit = form.handleSubmit(
     send(async (values: Values) => {
       const done = await supervising.mutateAsync(values).catch(() => undefined)
       if (!done) return
+      keep(undefined)
       toast(t('case.superviseDone'))
       onDone()
       onClose()
