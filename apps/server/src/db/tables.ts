@@ -335,10 +335,10 @@ export interface CalendarDayTable {
   day: string
   /** holiday: closed by the rules of the year, or by the office */
   is_closed: boolean
-  /** Closed by hand: the rules don't open it again */
-  closed_by_office: Generated<boolean>
   remark_zh: Generated<string>
   remark_en: Generated<string>
+  /** When the office closed it by hand, so that the rules don't open it again; null if it did not */
+  closed_at: Date | null
 }
 
 export type CaseDecisionStage = 'cadastral' | 'acceptance' | 'registration'

@@ -57,6 +57,12 @@ test('npm run calendar makes the days, and closes one', async () => {
   const day = await anOpenDay()
   const closed = await run('calendar-command.ts', 'close', '130400', day, '年终盘点', 'Stocktaking')
   expect(closed).toBe(`${day} is closed in 130400; 0 bookings were cancelled and their citizens notified\n`)
+  await database.db
+    .insertInto('calendar_day')
+    .values({ id: '130400-20260105', area_code: '130400', day: '2026-01-05', is_closed: false })
+    .execute()
+  const past = run('calendar-command.ts', 'close', '130400', '2026-01-05', '停电')
+  await expect(past).rejects.toMatchObject({ code: 1, stderr: 'This day is over. Please choose another.\n' })
 })
 
 test('npm run audit:verify reports that all entries are valid, and anchors them', async () => {

@@ -53,7 +53,7 @@ export function dueOf(content: Content, application: Promised, stops: readonly S
  */
 function daysStopped(content: Content, { city_code, business_id }: Promised, stops: readonly Stop[]): number {
   const { calendar, desk } = content
-  const time = makeWorkingTime({ calendar, city: city_code, hours: desk.workingHours, closedDays: new Set() })
+  const time = makeWorkingTime({ calendar, city: city_code, hours: desk.workingHours, closedDays: new Map() })
   const minutes = stops.reduce(
     (sum, { beganAt, endedAt }) => sum + (endedAt ? workingMinutesBetween(time, beganAt, endedAt) : 0),
     0,

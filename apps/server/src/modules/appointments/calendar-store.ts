@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { PlannedDay } from './calendar-rules.ts'
+import type { ClosedDaysOfOffice } from './working-hour-rules.ts'
 
 /**
  * Inserts the missing days with their slots. Existing days and slots stay as they are. Returns the number of inserted
@@ -41,40 +42,41 @@ export interface StoredDay {
   id: string
   day: string
   isClosed: boolean
-  isClosedByOffice: boolean
+  /** When the office closed it beside its calendar, null if it did not. */
+  closedAt: Date | null
 }
 
 export async function listStoredDays(db: ReadDb, areaCode: string, from: string, to: string): Promise<StoredDay[]> {
   return db
     .selectFrom('calendar_day')
-    .select(['id', 'day', 'is_closed as isClosed', 'closed_by_office as isClosedByOffice'])
+    .select(['id', 'day', 'is_closed as isClosed', 'closed_at as closedAt'])
     .where('area_code', '=', areaCode)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .execute()
 }
 
-/** The days (`YYYY-MM-DD`) that each office closed beside its calendar, by the code of its city. */
-export type ClosedDays = ReadonlyMap<string, ReadonlySet<string>>
+/** The days that each office closed beside its calendar, by the code of its city. */
+export type ClosedDays = ReadonlyMap<string, ClosedDaysOfOffice>
 
 export async function listClosedDays(db: ReadDb): Promise<ClosedDays> {
   const rows = await db
     .selectFrom('calendar_day')
-    .select(['area_code', 'day'])
-    .where('is_closed', '=', true)
-    .where('closed_by_office', '=', true)
+    .select(['area_code', 'day', 'closed_at as closedAt'])
+    .where('closed_at', 'is not', null)
+    .$narrowType<{ closedAt: NotNull }>()
     .orderBy('area_code')
     .orderBy('day')
     .execute()
   const byCity = Map.groupBy(rows, ({ area_code }) => area_code)
-  return new Map([...byCity].map(([city, days]) => [city, new Set(days.map(({ day }) => day))]))
+  return new Map([...byCity].map(([city, days]) => [city, new Map(days.map(({ day, closedAt }) => [day, closedAt]))]))
 }
 
 /** Locks a day, before its slots: who closes it and who gives it the slots of the rules wait for each other. */
 export async function lockDay(db: Db, id: string): Promise<StoredDay | undefined> {
   return db
     .selectFrom('calendar_day')
-    .select(['id', 'day', 'is_closed as isClosed', 'closed_by_office as isClosedByOffice'])
+    .select(['id', 'day', 'is_closed as isClosed', 'closed_at as closedAt'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -83,13 +85,13 @@ export async function lockDay(db: Db, id: string): Promise<StoredDay | undefined
 export async function updateDay(
   db: Db,
   id: string,
-  change: { isClosed: boolean; byOffice: boolean; remark: { zh: string; en: string } },
+  change: { isClosed: boolean; closedAt: Date | null; remark: { zh: string; en: string } },
 ): Promise<void> {
   await db
     .updateTable('calendar_day')
     .set({
       is_closed: change.isClosed,
-      closed_by_office: change.byOffice,
+      closed_at: change.closedAt,
       remark_zh: change.remark.zh,
       remark_en: change.remark.en,
     })

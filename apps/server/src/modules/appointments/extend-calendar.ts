@@ -34,7 +34,7 @@ async function bringUpToDate(services: Services, areaCode: string, days: readonl
   const added = await inTransaction(pool, (db) => insertDays(db, missing))
   for (const day of days) {
     const known = stored.get(day.id)
-    if (!known || known.isClosedByOffice) continue
+    if (!known || known.closedAt) continue
     if (day.isClosed && !known.isClosed)
       await closeDay(services, { dayId: day.id, reason: day.remark, byOffice: false })
     if (!day.isClosed && (known.isClosed || hasOtherSlots(day, slots.get(day.id) ?? [], clock.now())))

@@ -18,7 +18,8 @@ import { toShanghai } from '../../shanghai-time.ts'
 import { aBooking, aSession, aSignedInCitizen, fillSlot, openDays, slotNow } from '../../testing/booking.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { planDay } from './calendar-rules.ts'
+import { addDays, planDay } from './calendar-rules.ts'
+import { listStoredDays } from './calendar-store.ts'
 import { closeDay } from './close-day-service.ts'
 import { extendCalendar } from './extend-calendar.ts'
 import { openDay } from './open-day.ts'
@@ -238,6 +239,19 @@ it.each([
   expect(await later.call(listAppointments, {})).toMatchObject([{ id, state: 'booked' }])
   expect(await other.call(listAppointments, {})).toMatchObject([{ state: 'closed' }])
   expect(await tell(id, 'kept')).toBe(200)
+  await extendCalendar(services)
+})
+
+it('the office closes no day that is past', async () => {
+  const { services } = product
+  await extendCalendar(services)
+  const { client } = await aSignedInCitizen(product)
+  const [day] = await openDays(client)
+  if (!day) throw new Error('the calendar is empty')
+  product.clock.set(`${addDays(day.day, 1)}T00:00:00+08:00`)
+  const late = closeDay(services, { dayId: day.id, reason: { zh: '停电', en: 'Power cut' } })
+  await expect(late).rejects.toThrow('dayPast')
+  expect(await listStoredDays(services.pool, '130400', day.day, day.day)).toMatchObject([{ isClosed: false }])
   await extendCalendar(services)
 })
 

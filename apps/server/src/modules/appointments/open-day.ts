@@ -19,8 +19,8 @@ export async function openDay(services: Services, plan: PlannedDay): Promise<voi
   await inTransaction(services.pool, async (db) => {
     const ctx = { ...services, db }
     const day = await lockDay(db, plan.id)
-    if (!day || day.isClosedByOffice) return
-    if (day.isClosed) await updateDay(db, plan.id, { isClosed: false, byOffice: false, remark: plan.remark })
+    if (!day || day.closedAt) return
+    if (day.isClosed) await updateDay(db, plan.id, { isClosed: false, closedAt: null, remark: plan.remark })
     const ids = (await listSlots(db, [plan.id])).map(({ id }) => id)
     const stored = [...(await lockSlots(db, ids)).values()]
     const { missing, removed, changed } = compareSlots(plan, stored, services.clock.now())

@@ -14,9 +14,13 @@ const hours = [
   { from: '08:30', to: '12:00' },
   { from: '13:30', to: '17:30' },
 ]
-const time = makeWorkingTime({ calendar, city: '130400', hours, closedDays: new Set(['2026-03-18']) })
-
 const at = (text: string) => fromShanghai(`${text}:00`) ?? new Date(Number.NaN)
+const closedDays = new Map([
+  ['2026-03-18', at('2026-03-16 09:00')],
+  ['2026-03-24', at('2026-03-24 14:00')],
+])
+const time = makeWorkingTime({ calendar, city: '130400', hours, closedDays })
+
 const after = (since: string, minutes: number) => toShanghai(addWorkingMinutes(time, at(since), minutes)).slice(0, 16)
 
 test('a working day has seven and a half hours', () => {
@@ -32,6 +36,8 @@ describe('time passes in the hours of working days alone', () => {
     ['over a weekend', '2026-03-13 17:00', 60, '2026-03-16 09:00'],
     ['over a holiday', '2026-04-30 17:00', 60, '2026-05-06 09:00'],
     ['over a day that the office closed', '2026-03-17 17:00', 60, '2026-03-19 09:00'],
+    ['until the office closed at two', '2026-03-24 11:00', 90, '2026-03-24 14:00'],
+    ['over an afternoon that the office closed', '2026-03-24 11:00', 120, '2026-03-25 09:00'],
     ['a whole day', '2026-03-10 10:00', 450, '2026-03-11 10:00'],
     ['to the very end of a day', '2026-03-10 08:30', 450, '2026-03-10 17:30'],
   ])('%s', (_when, since, minutes, due) => {

@@ -8,9 +8,11 @@ export interface OfficeHours {
   /** The code of the office's city. */
   city: string
   hours: DeskRules['workingHours']
-  /** The days (`YYYY-MM-DD`) that the office closed beside its calendar. */
-  closedDays: ReadonlySet<string>
+  closedDays: ClosedDaysOfOffice
 }
+
+/** The days (`YYYY-MM-DD`) that an office closed beside its calendar, each with the instant since which it is closed. */
+export type ClosedDaysOfOffice = ReadonlyMap<string, Date>
 
 /** A part of a day in which the office works, in milliseconds since 1970. */
 interface Span {
@@ -28,15 +30,20 @@ const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 const shanghaiMs = 8 * 60 * minuteMs
 
-/** An office's working time: its calendar's days without those that it closed, and the desk's hours. docs/product/cases.md 'Time limits'. */
+/**
+ * An office's working time: the desk's hours on its calendar's days. A day that it closed has the hours before it did so.
+ * docs/product/cases.md 'Time limits'.
+ */
 export function makeWorkingTime({ calendar, city, hours, closedDays }: OfficeHours): WorkingTime {
   const known = new Map<number, readonly Span[]>()
   const readDay = (day: number): readonly Span[] => {
     const date = new Date(day * dayMs).toISOString().slice(0, 10)
-    if (closedDays.has(date) || !isWorkingDay(calendar, city, date)) return []
+    if (!isWorkingDay(calendar, city, date)) return []
     const midnight = day * dayMs - shanghaiMs
     const instant = (hour: string) => midnight + minuteOfDay(hour) * minuteMs
-    return hours.map(({ from, to }) => ({ from: instant(from), to: instant(to) }))
+    const end = closedDays.get(date)?.getTime() ?? midnight + dayMs
+    const worked = hours.map(({ from, to }) => ({ from: instant(from), to: Math.min(instant(to), end) }))
+    return worked.filter(({ from, to }) => from < to)
   }
   return {
     spansOf(day) {

@@ -9,6 +9,7 @@ import {
 } from '@registration/contract/desk/staff.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Services } from '../../context.ts'
+import { toShanghai } from '../../shanghai-time.ts'
 import { aCase, intervalsOf, noticesOf, timelineOf } from '../../testing/cases.ts'
 import { aWaitingCase, caseNow, holdFor } from '../../testing/desk-cases.ts'
 import { anOfficer, anOfficerSession, type SignedInOfficer } from '../../testing/officer-sessions.ts'
@@ -313,6 +314,14 @@ describe('a change of the calendar', () => {
   })
 })
 
+/** The office closes the day after, until the end of the test. */
+async function closeWednesday(): Promise<void> {
+  const { services } = product
+  const dayId = '130400-20260311'
+  await closeDay(services, { dayId, reason: { zh: '停电', en: 'Power cut' } })
+  onTestFinished(() => updateDay(services.pool, dayId, { isClosed: false, closedAt: null, remark: { zh: '', en: '' } }))
+}
+
 test('a day that the office closes is no working time of its limits, claims and queues', async () => {
   const { services } = product
   const { id } = await aHeldCase({ due_at: new Date('2026-03-12T09:00:00+08:00') })
@@ -325,11 +334,7 @@ test('a day that the office closes is no working time of its limits, claims and 
   }
   expect(await hoursLeft()).toEqual([15])
 
-  await closeDay(services, { dayId: '130400-20260311', reason: { zh: '停电', en: 'Power cut' } })
-  onTestFinished(async () => {
-    const open = { isClosed: false, byOffice: false, remark: { zh: '', en: '' } }
-    await updateDay(services.pool, '130400-20260311', open)
-  })
+  await closeWednesday()
   expect(await hoursLeft()).toEqual([7.5])
   await recomputeLimits(services)
   const later = (await caseNow(product, waiting)).due_at.getTime() - before.due_at.getTime()
@@ -341,4 +346,32 @@ test('a day that the office closes is no working time of its limits, claims and 
   product.clock.set('2026-03-13T10:10:00+08:00')
   await endClaims(services)
   expect(await stateOf(id)).toEqual(['waiting', null])
+})
+
+test('a day that the office closes at two keeps the hours before: a limit that was over stays over', async () => {
+  const { services } = product
+  product.clock.set('2026-03-10T11:00:00+08:00')
+  const late = await aWaitingCase(product, await product.signIn('zhangsan'))
+  product.clock.set('2026-03-10T15:00:00+08:00')
+  const ahead = await aWaitingCase(product, await product.signIn('zhangsan'))
+  await recomputeLimits(services)
+  const limits = async () => {
+    await recomputeLimits(services)
+    const cases = [await caseNow(product, late), await caseNow(product, ahead)]
+    return cases.map(({ due_at }) => toShanghai(due_at).slice(5, 16))
+  }
+  expect(await limits()).toEqual(['03-11 11:00', '03-11 15:00'])
+
+  product.clock.set('2026-03-11T14:00:00+08:00')
+  await closeWednesday()
+  expect(await limits()).toEqual(['03-11 11:00', '03-12 09:30'])
+  const reader = await anOfficerSession(product, supervisor.staffId)
+  const { rows } = await reader.call(listCases, { view: 'overdue' })
+  expect(rows.map(({ id }) => id)).toEqual([late])
+  await notifyLevels(services)
+  expect(await noticesOf(product, supervisor.staffId)).toEqual([`over ${late}`, `soon ${ahead}`].toSorted())
+  // The office corrects its reason: the day is closed since two.
+  product.clock.set('2026-03-11T16:00:00+08:00')
+  await closeWednesday()
+  expect(await limits()).toEqual(['03-11 11:00', '03-12 09:30'])
 })

@@ -22,7 +22,7 @@ export interface LimitRules {
 export function officeTime({ content, closedDays }: LimitRules, regionCode: string): WorkingTime {
   const { desk, calendar } = content
   const city = cityCodeOf(regionCode)
-  return makeWorkingTime({ calendar, city, hours: desk.workingHours, closedDays: closedDays.get(city) ?? new Set() })
+  return makeWorkingTime({ calendar, city, hours: desk.workingHours, closedDays: closedDays.get(city) ?? new Map() })
 }
 
 /** The working time of any region's office, read once for each city. */

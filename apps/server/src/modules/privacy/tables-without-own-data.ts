@@ -35,7 +35,7 @@ export const tablesWithoutOwnData = {
       area_code: true,
       day: true,
       is_closed: true,
-      closed_by_office: true,
+      closed_at: true,
       remark_zh: true,
       remark_en: true,
     },
