@@ -21,6 +21,7 @@ import {
   barredUntil,
   bookableDays,
   decideSeat,
+  holdEnd,
   missedSince,
   refuseMissed,
   type Seat,
@@ -160,12 +161,13 @@ export async function cancelBooking(ctx: BookingContext, appointment: Appointmen
 async function offer(ctx: BookingContext, slot: StoredSlot): Promise<boolean> {
   const { db, clock, ids, content } = ctx
   const now = clock.now()
+  const rules = content.calendar
   for (;;) {
     const first = await takeFirstInLine(db, slot.id)
     if (!first) return false
-    const isTooLate = slot.day < bookableDays(content.calendar, now).from
+    const isTooLate = slot.day < bookableDays(rules, now).from
     if (isTooLate || (await isBookedOn(db, slot.day, first)) || !(await mayBook(ctx, first.citizenId))) continue
-    const expiresAt = new Date(now.getTime() + content.calendar.offerMinutes * 60_000)
+    const expiresAt = holdEnd(rules, { day: slot.day, minutes: rules.offerMinutes }, now)
     await insertHold(db, { id: ids.uuid(), slotId: slot.id, citizenId: first.citizenId, kind: 'offer', expiresAt })
     await notifyCitizen(db, ctx, {
       citizenId: first.citizenId,

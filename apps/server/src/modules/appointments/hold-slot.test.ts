@@ -7,6 +7,7 @@ import {
   moveAppointment,
   waitForSlot,
 } from '@registration/contract/appointments.ts'
+import { listMessages } from '@registration/contract/messages.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -116,6 +117,36 @@ it('of two slots chosen at once by one citizen both calls succeed, and the later
   expect(await chosen).toHaveLength(2)
   const states = await Promise.all(slotIds.map((each) => slotNow(first.client, each)))
   expect(states.map(({ standing, taken }) => `${standing} ${taken}`).sort()).toEqual(['held 1', 'none 0'])
+})
+
+describe('at midnight the day after tomorrow can no longer be booked', () => {
+  it('a seat of it is held until then, and of a later day for its five minutes', async () => {
+    product.clock.set('2026-03-10T23:57:00+08:00')
+    const { first, second, day, slotId } = await aSlotWithOneSeat()
+    const later = (await openDays(second.client))[1]
+    const laterSlot = later?.slots[0]?.id ?? ''
+    if (!later) throw new Error('the calendar is empty')
+    const { holdId, until } = await first.client.call(holdSlot, { slotId })
+    expect([day.day, until]).toEqual(['2026-03-12', '2026-03-11 00:00:00'])
+    const held = await second.client.call(holdSlot, { slotId: laterSlot })
+    expect(held.until).toMatch(/^2026-03-11 00:0[12]:/)
+
+    product.clock.set('2026-03-10T23:59:50+08:00')
+    await first.client.call(bookSlot, aBooking(day, first, { holdId }))
+    product.clock.set('2026-03-11T00:00:30+08:00')
+    await second.client.call(bookSlot, aBooking(later, second, { holdId: held.holdId }))
+  })
+
+  it('a seat of it is offered until then, as the notification says', async () => {
+    product.clock.set('2026-03-10T23:50:00+08:00')
+    const { first, second, day, slotId } = await aSlotWithOneSeat()
+    const { id } = await first.client.call(bookSlot, aBooking(day, first))
+    await second.client.call(waitForSlot, { slotId })
+    await first.client.call(cancelAppointment, { id })
+    expect(await slotNow(second.client, slotId)).toMatchObject({ standing: 'offered', until: '2026-03-11 00:00:00' })
+    const { rows } = await second.client.call(listMessages, { page: 1, pageSize: 1 })
+    expect(rows[0]?.text).toContain('为您保留到 00:00')
+  })
 })
 
 describe('the line of a full slot', () => {

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { type BookingContext, getSlot, refuseBarred, refuseUnbooked, settleSlot } from './appointment-service.ts'
 import { isBookedOn } from './appointment-store.ts'
-import { refuseUnbookableDay } from './booking-rules.ts'
+import { holdEnd, refuseUnbookableDay } from './booking-rules.ts'
 import { deleteHold, findChoice, findHold, type Hold, insertHold, leaveLine, lockClaims } from './hold-store.ts'
 import { lockSlots, releaseSeats, reserveSeat } from './slot-store.ts'
 
@@ -34,7 +34,8 @@ async function holdSeat(ctx: BookingContext, citizenId: string, slotId: string):
   await settleSlot(ctx, slotId)
   if (!(await reserveSeat(db, slotId))) return refuseUnbooked(ctx, slotId, { citizenId })
   await leaveLine(db, citizenId, slotId)
-  const expiresAt = new Date(clock.now().getTime() + content.calendar.holdMinutes * 60_000)
+  const rules = content.calendar
+  const expiresAt = holdEnd(rules, { day: slot.day, minutes: rules.holdMinutes }, clock.now())
   return { id: ids.uuid(), slotId, citizenId, expiresAt }
 }
 

@@ -1,5 +1,5 @@
 export const appointments = {
-  calendarHelp: 'Choose a day and a time. A place is then kept for you for {minutes} minutes.',
+  calendarHelp: 'Choose a day and a time. A place is then kept for you for up to {minutes} minutes.',
   movingHelp: 'Choose a new time. Your current appointment stays valid until the change is confirmed.',
   place: 'Location',
   phone: 'Telephone',
@@ -25,7 +25,7 @@ export const appointments = {
   stopWaiting: 'Leave waiting list',
   stopWaitingFor: 'Leave waiting list for {slot}',
   waitAsk:
-    'This time is fully booked. When a place becomes free, we notify people on the waiting list in order and hold it for {minutes} minutes. Join the waiting list?',
+    'This time is fully booked. When a place becomes free, we notify people on the waiting list in order and hold it for up to {minutes} minutes. Join the waiting list?',
   waitDone: 'You are number {place} on the waiting list',
   kept: 'Held for you until {time}',
   goOn: 'Continue booking',

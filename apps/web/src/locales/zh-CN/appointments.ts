@@ -1,6 +1,6 @@
 /** Appointments at the counter (docs/product/appointments.md 'Appointments'). */
 export const appointments = {
-  calendarHelp: '请选择日期和时间段。选定后名额为您保留{minutes}分钟。',
+  calendarHelp: '请选择日期和时间段。选定后名额最多为您保留{minutes}分钟。',
   movingHelp: '请选择新的时间。原来的预约在改约成功前一直有效。',
   place: '办理地点',
   phone: '咨询电话',
@@ -23,7 +23,7 @@ export const appointments = {
   waiting: '候补中',
   stopWaiting: '取消候补',
   stopWaitingFor: '取消候补 {slot}',
-  waitAsk: '该时间段已约满。有人取消时，我们会按顺序通知您，名额为您保留{minutes}分钟。要候补吗？',
+  waitAsk: '该时间段已约满。有人取消时，我们会按顺序通知您，名额最多为您保留{minutes}分钟。要候补吗？',
   waitDone: '已加入候补，您排在第{place}位',
   kept: '为您保留至 {time}',
   goOn: '继续预约',
