@@ -49,6 +49,11 @@ describe.each([
   })
 })
 
+test('an answer says what time it is at the server', async () => {
+  const { headers } = await visitor.post(getMenu.path, {})
+  expect(Date.parse(headers.get('date') ?? '')).not.toBeNaN()
+})
+
 test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s is no method of a call', async (method) => {
   const answer = await fetch(new URL(getMenu.path, product.base), { method })
   expect(answer.status).toBe(404)

@@ -7,6 +7,7 @@ import { ApiError } from './api-error.ts'
 import { offline, openEnvelope } from './envelope.ts'
 import { type FormValue, formPairs } from './form-body.ts'
 import { guid } from './guid.ts'
+import { readServerClock } from './server-clock.ts'
 
 type Fields = { [name: string]: FormValue }
 
@@ -74,6 +75,7 @@ export async function call<E extends Endpoint>(
   if (write) unanswered.set(write, attempt)
   try {
     const response = await send(endpoint, { ...fields, ...fieldsOfCall(endpoint, attempt.key) }, options)
+    readServerClock(response)
     const answer = await openEnvelope(endpoint, response)
     if (write) unanswered.delete(write)
     for (const [each, lost] of undone) if (unanswered.get(each) === lost) unanswered.delete(each)

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { readServerClock } from '../api/server-clock.ts'
 import { whenRemoved } from '../ui/navigation.ts'
 
 /** Called by the setup file of a project: what a test finds, and that it leaves nothing behind. */
@@ -19,6 +20,8 @@ export function setUpBrowser(): void {
     // A dialog that was open steps back in the history later. That step must not move the next test's address.
     await new Promise<void>(whenRemoved)
     vi.unstubAllGlobals()
+    // No answer, no difference to the device's clock.
+    readServerClock(new Response())
     localStorage.clear()
     sessionStorage.clear()
   })

@@ -38,6 +38,14 @@ export function stubServer(replies: Replies) {
   return { sent, paths, inputsOf }
 }
 
+/** The same bodies from a server whose clock is so many minutes behind the device's. */
+export function minutesBehind(minutes: number, bodies: Record<string, object>): Replies {
+  const date = () => new Date(Date.now() - minutes * 60_000).toUTCString()
+  return Object.fromEntries(
+    Object.entries(bodies).map(([path, body]) => [path, () => Response.json(body, { headers: { date: date() } })]),
+  )
+}
+
 /** The body in which the server would answer this. */
 export function answerOf<E extends Endpoint>(endpoint: E, answer: Answer<E>): object {
   const envelope = envelopeOf(endpoint.path) === 'stat' ? { stat: 1, message: '' } : { errcode: '00', errmsg: '' }

@@ -2,6 +2,7 @@ import type { Answer } from '@registration/contract/endpoint.ts'
 import { checkProperty, getLastCheck, type RegisterCheck } from '@registration/contract/properties.ts'
 import { keptCheckMs } from '@registration/contract/rules/register-check.ts'
 import { call } from '@registration/kit/api/call.ts'
+import { serverNow } from '@registration/kit/api/server-clock.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lastCheckKey } from './application-keys.ts'
 
@@ -30,7 +31,7 @@ const renewedCheck = (cache: QueryClient, applicationId: string, last: string) =
   })
 
 const isOld = ({ askedAt }: RegisterCheck) =>
-  Date.now() - Date.parse(`${askedAt.replace(' ', 'T')}+08:00`) > keptCheckMs
+  serverNow() - Date.parse(`${askedAt.replace(' ', 'T')}+08:00`) > keptCheckMs
 
 /** Which check is to be renewed, read at an instant. Undefined where there was none, or one that still counts. */
 function toRenew({ check, isOutdated }: LastCheck, readAt: number): string | undefined {

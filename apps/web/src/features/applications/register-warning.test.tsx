@@ -3,7 +3,14 @@ import { listModules } from '@registration/contract/information.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { checkProperty, type Finding, getLastCheck, type RegisterCheck } from '@registration/contract/properties.ts'
-import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import {
+  answerOf,
+  minutesBehind,
+  never,
+  type Replies,
+  refusalOf,
+  stubServer,
+} from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -36,19 +43,20 @@ const aCheck = (verdict: RegisterCheck['verdict'], findings: Finding[] = [], min
   findings,
 })
 
+const bodiesOf = (last: RegisterCheck | null) => ({
+  [listModules.path]: answerOf(listModules, [{ module: 'property', on: true }]),
+  [getLastCheck.path]: answerOf(getLastCheck, { check: last, isOutdated: false }),
+  [checkApplication.path]: answerOf(checkApplication, { repeatedPersons: [] }),
+  [submitApplication.path]: answerOf(submitApplication, undefined),
+  [getPrivacyWords.path]: answerOf(getPrivacyWords, {
+    version: '7',
+    title: '提交即作出声明',
+    sections: [{ title: '真实性声明', text: sentence }],
+  }),
+})
+
 function show(last: RegisterCheck | null, replies: Replies = {}) {
-  const server = stubServer({
-    [listModules.path]: answerOf(listModules, [{ module: 'property', on: true }]),
-    [getLastCheck.path]: answerOf(getLastCheck, { check: last, isOutdated: false }),
-    [checkApplication.path]: answerOf(checkApplication, { repeatedPersons: [] }),
-    [submitApplication.path]: answerOf(submitApplication, undefined),
-    [getPrivacyWords.path]: answerOf(getPrivacyWords, {
-      version: '7',
-      title: '提交即作出声明',
-      sections: [{ title: '真实性声明', text: sentence }],
-    }),
-    ...replies,
-  })
+  const server = stubServer({ ...bodiesOf(last), ...replies })
   const { unmount } = renderScreen(
     <>
       <RegisterCheckCard applicationId="a1" onlyChecked />
@@ -82,6 +90,15 @@ test('an older one is asked again, once', async () => {
   })
   await screen.findByText('可以办理')
   expect(called().filter((path) => path === checkProperty.path)).toHaveLength(1)
+})
+
+test('a phone that is a quarter of an hour fast asks nothing again that is a minute old', async () => {
+  const check = { ...aCheck('clear'), askedAt: minutesAgo(16) }
+  const { paths: called } = show(check, minutesBehind(15, bodiesOf(check)))
+  await screen.findByText('可以办理')
+  await tap('提交')
+  await screen.findByRole('alertdialog')
+  expect(called()).not.toContain(checkProperty.path)
 })
 
 test('without an answer the older one stays', async () => {

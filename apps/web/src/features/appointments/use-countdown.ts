@@ -1,3 +1,4 @@
+import { serverNow } from '@registration/kit/api/server-clock.ts'
 import { useEffect, useState } from 'react'
 
 /** Whole seconds until an instant `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, ticking; 0 when it has passed or is empty. */
@@ -13,7 +14,7 @@ export function useCountdown(until: string): number {
 
 function secondsUntil(until: string): number {
   const at = Date.parse(`${until.replace(' ', 'T')}+08:00`)
-  return Number.isNaN(at) ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 1000))
+  return Number.isNaN(at) ? 0 : Math.max(0, Math.ceil((at - serverNow()) / 1000))
 }
 
 /** `4:05` */
