@@ -308,6 +308,22 @@ test('also when its screen was left', async () => {
   expect(kept()).not.toContain('滨河小区')
 })
 
+test.each([
+  ['is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['shows a page that it had kept', () => window.dispatchEvent(new Event('pageshow'))],
+])('also on a phone that slept, whose timers stood still: it is locked as soon as it %s', async (_when, wake) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { kept } = show({ [listHoldings.path]: listOf() })
+  await screen.findByText('无限制')
+  vi.setSystemTime(Date.now() + 29 * 60_000)
+  act(() => void wake())
+  expect(kept()).toContain('滨河小区')
+  vi.setSystemTime(Date.now() + 60_000)
+  act(() => void wake())
+  expect(kept()).not.toContain('滨河小区')
+  await screen.findByLabelText('验证码')
+})
+
 test('after the sign-out nothing of the property is kept', async () => {
   const { kept, client } = show({ [listHoldings.path]: listOf() })
   await screen.findByText('无限制')

@@ -106,12 +106,28 @@ function lockHere(cache: QueryClient, lock: Lock = 'locked'): void {
   cache.setQueriesData({ queryKey: everything }, lock)
 }
 
-let locking: ReturnType<typeof setTimeout> | undefined
+/** The last look that was answered, until its lock. */
+let last: { cache: QueryClient; at: number; timer: ReturnType<typeof setTimeout> } | undefined
 
 /** Also when its screen was left: the server has locked the session by then. */
 function lockLater(cache: QueryClient): void {
-  clearTimeout(locking)
-  locking = setTimeout(() => lockHere(cache), unlockedFor)
+  clearTimeout(last?.timer)
+  last = { cache, at: Date.now(), timer: setTimeout(lockLast, unlockedFor) }
+  // A function that listens already is not added again.
+  document.addEventListener('visibilitychange', lockAfterSleep)
+  addEventListener('pageshow', lockAfterSleep)
+}
+
+function lockLast(): void {
+  if (!last) return
+  clearTimeout(last.timer)
+  lockHere(last.cache)
+  last = undefined
+}
+
+/** While a phone sleeps its timers stand still, and its clock goes on. */
+function lockAfterSleep(): void {
+  if (last && Date.now() - last.at >= unlockedFor) lockLast()
 }
 
 export function useSendPropertyCode() {
