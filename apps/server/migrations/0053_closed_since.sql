@@ -5,6 +5,5 @@ comment on column calendar_day.closed_at is 'When the office closed it by hand, 
 
 -- The days that were closed until now were closed as a whole.
 update calendar_day set closed_at = day::timestamp at time zone 'Asia/Shanghai' where closed_by_office;
-drop index calendar_day_closed;
 alter table calendar_day drop column closed_by_office;
 create index calendar_day_closed on calendar_day (area_code, day) where closed_at is not null;
