@@ -84,7 +84,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'bench-pdf-'))
 const press = makePdfRenderer(() => readTestSeal(folder))
 const memory: number[] = []
 for (let count = 1; count <= manyDocuments; count += 1) {
-  await press.print(nextPaper())
+  await press.print(nextPaper(), new Date())
   if (count % (manyDocuments / 8) === 0) memory.push(process.memoryUsage().rss / 1e6)
 }
 report({

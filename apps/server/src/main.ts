@@ -24,6 +24,7 @@ import { missingAdministrators } from './modules/desk-staff/missing-administrato
 import { requireKeys } from './operations/check-keys.ts'
 import { endLeases } from './outbox/outbox-store.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
+import { sealEnd } from './platform/pdf/seal-key.ts'
 import { makeServices } from './services.ts'
 import { makeShutdown, type Shutdown } from './shutdown.ts'
 
@@ -50,6 +51,8 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
 
   const db = makeDatabase(pool)
   await requireKeys(db, config)
+  const ended = config.seal && sealEnd(config.seal, systemClock.now())
+  if (ended) log.error(`no paper is sealed: ${ended}`)
   const services = makeServices(config, { content, pool: db, clock: systemClock, ids: systemIds, log })
   await extendCalendar(services)
   await fillChannels(services)

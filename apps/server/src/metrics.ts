@@ -86,7 +86,7 @@ export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
   }
 }
 
-/** A figure of the database. Read at each request; while the database is away the last one remains. */
+/** A figure that is read at each request. While what it is read from is away, the last one remains. */
 export function gaugeCount(registry: Registry, name: string, help: string, count: () => Promise<number>): void {
   new Gauge({
     name,

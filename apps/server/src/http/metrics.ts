@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../context.ts'
+import { gaugeCount } from '../metrics.ts'
 import { countWaiting } from '../outbox/outbox-store.ts'
+import { validityOf } from '../platform/pdf/seal-key.ts'
 import { isLoopbackAddress } from './rate-limits.ts'
 
 /** Adds figures that are read at each request. */
@@ -29,6 +31,7 @@ export function serveMetrics(app: FastifyInstance, services: Services, addGauges
     registers: [registry],
   })
   gaugeOutbox(registry, services)
+  gaugeSeal(registry, services)
   addGauges(registry)
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'unknown'
@@ -59,4 +62,14 @@ function gaugeOutbox(registry: Registry, { pool, clock }: Services): void {
       age.set(found.since ? (clock.now().getTime() - found.since.getTime()) / 1000 : 0)
     },
   })
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Of the office's own seal. A test's has no gauge. */
+function gaugeSeal(registry: Registry, { config: { seal }, clock }: Services): void {
+  if (!seal) return
+  const { to } = validityOf(seal)
+  const daysLeft = async () => (to.getTime() - clock.now().getTime()) / dayMs
+  gaugeCount(registry, 'seal_days_left', 'Days until the certificate of the seal expires', daysLeft)
 }

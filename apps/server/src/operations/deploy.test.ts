@@ -12,6 +12,7 @@ import { ConfigError } from '../config/config-error.ts'
 import { environment } from '../config/environment.ts'
 import { readConfig, repositoryFolder } from '../config.ts'
 import { systemIds } from '../ids.ts'
+import { makeTestSeal } from '../platform/pdf/test-seal.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { startProduct } from '../testing/product.ts'
 import { startServerProcess } from '../testing/server-process.ts'
@@ -51,6 +52,19 @@ test('a start on a database of one’s own that is not for production says so', 
   const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir })
   onTestFinished(() => server.stop())
   await expect.poll(() => server.output()).toContain('NODE_ENV is not production')
+})
+
+test('a node whose seal has ended serves, and says that it seals no papers', async () => {
+  const database = await freshDatabase()
+  onTestFinished(() => database.drop())
+  const dataDir = await makeTemporaryFolder()
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const { key, certificates } = await makeTestSeal({ to: '2024-03-31T00:00:00Z' })
+  const seal = { SEAL_KEY: key, SEAL_CERT: certificates }
+  const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...seal })
+  onTestFinished(() => server.stop())
+  await expect.poll(() => server.output()).toContain('no paper is sealed: SEAL_CERT expired on 2024-03-31')
+  expect((await fetch(`${server.base}/readyz`)).status).toBe(200)
 })
 
 const composeFile = z.object({
@@ -232,7 +246,8 @@ test('alerts and dashboard use metrics that the product serves', async () => {
     ...(await readAlerts()).values(),
     ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
   ]
-  const product = await startProduct()
+  const { key, certificates } = await makeTestSeal()
+  const product = await startProduct({ env: { SEAL_KEY: key, SEAL_CERT: certificates } })
   onTestFinished(() => product.stop())
   await fetch(`${product.base}/healthz`)
   const served = await (await fetch(`${product.base}/metrics`)).text()
@@ -250,6 +265,7 @@ test('alerts and dashboard use metrics that the product serves', async () => {
     'outcome',
     'topk',
     'max',
+    'min',
     'count',
     'histogram_quantile',
     'up',

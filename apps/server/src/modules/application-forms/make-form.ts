@@ -36,12 +36,12 @@ export function formMessages(
   }
 }
 
-/** From the submission as it was kept. The same submission gives the same file. */
+/** From the submission as it was kept. The same submission gives the same pages. */
 async function makeForm(services: Services, form: ApplicationForm): Promise<void> {
   const { pool, platform, clock, ids } = services
   const paper = await paperOf(services, form)
   if (!paper) return
-  const { pdf } = await platform.pdf.print(paper)
+  const { pdf } = await platform.pdf.print(paper, clock.now())
   const storageKey = `forms/${ids.token(18)}`
   await insertUnowned(pool, { storageKey, keys: [storageKey] }, clock.now())
   await platform.files.put(storageKey, pdf)

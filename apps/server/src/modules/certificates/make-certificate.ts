@@ -24,7 +24,7 @@ export function certificateMessages(services: Services): Pick<MessageHandlers, '
 
 async function makeCertificate(services: Services, certificate: Certificate): Promise<void> {
   const { pool, platform, clock, ids } = services
-  const { pdf, pageCodes } = await platform.pdf.print(await paperOf(services, certificate))
+  const { pdf, pageCodes } = await platform.pdf.print(await paperOf(services, certificate), clock.now())
   const storageKey = `certificates/${ids.token(18)}`
   await insertUnowned(pool, { storageKey, keys: [storageKey] }, clock.now())
   await platform.files.put(storageKey, pdf)

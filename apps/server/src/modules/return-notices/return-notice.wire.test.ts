@@ -3,7 +3,7 @@ import { decideCase, printCaseNotice, saveCaseRemark } from '@registration/contr
 import { getReturnNotice } from '@registration/contract/remarks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { pdfsig, textOf } from '../../platform/pdf/testing/tools.ts'
+import { objectsIn, pdfsig, textOf } from '../../platform/pdf/testing/tools.ts'
 import type { Client } from '../../testing/client.ts'
 import { aLookedThroughCase, aSoundCase, caseNow, lookThrough } from '../../testing/desk-cases.ts'
 import { anOfficer, anOfficerSession, type SignedInOfficer } from '../../testing/officer-sessions.ts'
@@ -154,4 +154,18 @@ test('a case that was not returned has none', async () => {
   const id = await aSoundCase(product, citizen)
   const again = await anOfficer(product, { roles: ['cadastral'] })
   expect((await refusalOf(again.client.call(printCaseNotice, { id, submission: 0 }))).reason).toBe('noticeNotFound')
+})
+
+test('a notice has the day of the return, and is signed with the time of its printing', async () => {
+  product.clock.set('2026-03-10T09:00:00+08:00')
+  const returning = await anOfficer(product, { roles: ['cadastral'] })
+  const owner = await product.signIn('zhangsan')
+  const { id, version } = await aLookedThroughCase(product, owner, returning)
+  await returning.client.call(decideCase, { id, version, verdict: 'return', opinion, confirmed: true })
+  product.clock.set('2026-03-20T10:00:00+08:00')
+  const again = await product.signIn('zhangsan')
+  const { path } = await again.call(getReturnNotice, { applicationId: id, submission: 0 })
+  const pdf = await fileOf(again, path)
+  expect(textOf(pdf).replace(/\s/g, '')).toContain('告知日期2026-03-10')
+  expect(objectsIn(pdf)).toMatch(/\/M\(D:2026032002\d{4}Z\)/)
 })

@@ -79,7 +79,7 @@ async function sendNotice(services: Services, { request, reply, caseId, submissi
   const row = await findCase(services.pool, caseId)
   if (!row) throw refuse('caseFileNotFound')
   const paper = await makeNotice(reading, row, await getReturned(reading, caseId, submission))
-  const { pdf } = await services.platform.pdf.print(paper)
+  const { pdf } = await services.platform.pdf.print(paper, services.clock.now())
   const kind = request.query.download === '1' ? 'attachment' : 'inline'
   const name = encodeURIComponent(`补正告知书-${paper.number}.pdf`)
   return reply

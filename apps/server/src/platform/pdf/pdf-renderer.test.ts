@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readQr } from '../../testing/read-qr.ts'
 import { makeTemporaryFolder } from '../../testing/temporary-postgres.ts'
 import type { Paper } from './paper.ts'
 import { makePdfRenderer, type PdfRenderer } from './pdf-renderer.ts'
 import type { SealSettings } from './seal-key.ts'
-import { readTestSeal } from './test-seal.ts'
+import { makeTestSeal, readTestSeal } from './test-seal.ts'
 import { aBlock, aPaper } from './testing/sample-paper.ts'
 import { hasOpenssl, hasReaders, objectsIn, opensslVerify, pdfsig, picturesOf, textOf } from './testing/tools.ts'
 
@@ -24,7 +24,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const print = async (paper: Paper) => (await renderer.print(paper)).pdf
+const at = new Date('2026-03-10T09:00:00+08:00')
+const print = async (paper: Paper) => (await renderer.print(paper, at)).pdf
 const authority = () => seal.certificates.slice(seal.certificates.lastIndexOf('-----BEGIN'))
 
 /** The document with one bit of its first page's text changed. */
@@ -102,7 +103,7 @@ describe.skipIf(!hasReaders)('read by poppler (skipped without poppler-utils)', 
   })
 
   test('two ordinary units fit on one page with the seal', async () => {
-    const { pageCodes } = await renderer.print(aPaper({ blocks: [aBlock(), aBlock({ heading: '不动产单元2' })] }))
+    const { pageCodes } = await renderer.print(aPaper({ blocks: [aBlock(), aBlock({ heading: '不动产单元2' })] }), at)
     expect(pageCodes).toHaveLength(1)
   })
 
@@ -115,7 +116,7 @@ describe.skipIf(!hasReaders)('read by poppler (skipped without poppler-utils)', 
 
   test('every footer has the code of its page', async () => {
     const blocks = Array.from({ length: 6 }, (_, index) => aBlock({ heading: `不动产单元${index + 1}` }))
-    const { pdf, pageCodes } = await renderer.print(aPaper({ blocks }))
+    const { pdf, pageCodes } = await renderer.print(aPaper({ blocks }), at)
     const pages = textOf(pdf).split('\f')
     expect(pageCodes).toHaveLength(3)
     for (const [index, code] of pageCodes.entries()) expect(pages[index]).toMatch(new RegExp(`骑缝码\\s*${code}`))
@@ -151,6 +152,17 @@ test.skipIf(!hasOpenssl)(
   },
 )
 
+test('a paper is signed with the time of its printing, while the office’s certificate is in force and at no other time', async () => {
+  const renewed = await makeTestSeal({ from: '2026-04-01T00:00:00Z', to: '2029-04-01T00:00:00Z' })
+  const own = makePdfRenderer(async () => renewed)
+  onTestFinished(() => own.close())
+  const paper = aPaper({ madeAt: Date.parse('2026-03-22T01:00:00Z') })
+  for (const time of ['2026-03-31T23:59:59Z', '2029-04-01T00:00:01Z'])
+    await expect(own.print(paper, new Date(time))).rejects.toMatchObject({ code: 'sealNotInForce' })
+  const { pdf } = await own.print(paper, new Date('2026-04-02T01:00:00Z'))
+  expect(objectsIn(pdf)).toContain('/M(D:20260402010000Z)')
+})
+
 test('an ordinary certificate has 60 kB at most', async () => {
   expect((await print(aPaper())).length).toBeLessThanOrEqual(60_000)
 })
@@ -158,7 +170,7 @@ test('an ordinary certificate has 60 kB at most', async () => {
 describe('the code of a page', () => {
   const codes = async (changes: Partial<Paper> = {}) => {
     const blocks = Array.from({ length: 6 }, (_, index) => aBlock({ heading: `不动产单元${index + 1}` }))
-    return (await renderer.print(aPaper({ blocks, ...changes }))).pageCodes
+    return (await renderer.print(aPaper({ blocks, ...changes }), at)).pageCodes
   }
 
   test('is the same for the same paper, and another one on each page', async () => {
@@ -210,9 +222,9 @@ test('papers rendered at once are not mixed', async () => {
 
 test('a PDF renderer whose thread ended starts another for the next paper', async () => {
   const own = makePdfRenderer(async () => seal)
-  await own.print(aPaper())
+  await own.print(aPaper(), at)
   await own.close()
-  expect((await own.print(aPaper())).pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await own.print(aPaper(), at)).pdf.subarray(0, 5).toString()).toBe('%PDF-')
   await own.close()
 })
 

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import { PlatformError } from '../ask.ts'
 import type { Paper } from './paper.ts'
 import type { Rendered } from './render.ts'
-import type { SealSettings } from './seal-key.ts'
+import { type SealSettings, validityOf } from './seal-key.ts'
 
 interface Answer {
   order: number
@@ -12,8 +13,12 @@ interface Answer {
 
 /** Renders papers to signed PDFs, in a thread of its own: the API's loop stays free. */
 export interface PdfRenderer {
-  /** A signed PDF. The same paper gives the same pages. Only the bytes of the signature differ. */
-  print(paper: Paper): Promise<Rendered>
+  /**
+   * A PDF that is signed `at` this time, which is now: the certificate has to be in force. The same paper gives the same
+   * pages. Only the bytes of the signature differ.
+   * @throws PlatformError `sealNotInForce`
+   */
+  print(paper: Paper, at: Date): Promise<Rendered>
   /** Ends the thread. Papers in work fail. */
   close(): Promise<void>
 }
@@ -25,6 +30,7 @@ interface Order {
 
 interface Thread {
   worker: Worker
+  canSealAt(time: Date): boolean
   orders: Map<number, Order>
 }
 
@@ -48,13 +54,14 @@ export function makePdfRenderer(readSeal: () => Promise<SealSettings>): PdfRende
   }
 
   return {
-    async print(paper) {
-      const { worker, orders } = await running()
+    async print(paper, at) {
+      const { worker, orders, canSealAt } = await running()
+      if (!canSealAt(at)) throw new PlatformError('pdf', 'sealNotInForce')
       return new Promise((resolve, reject) => {
         lastOrder += 1
         orders.set(lastOrder, { resolve, reject })
         worker.ref()
-        worker.postMessage({ order: lastOrder, paper })
+        worker.postMessage({ order: lastOrder, paper, at })
       })
     },
     async close() {
@@ -81,5 +88,6 @@ function startThread(seal: SealSettings, onEnd: () => void): Thread {
   })
   worker.on('error', end)
   worker.on('exit', () => end(new Error('The PDF renderer ended')))
-  return { worker, orders }
+  const { from, to } = validityOf(seal)
+  return { worker, orders, canSealAt: (time) => from <= time && time <= to }
 }

@@ -8,15 +8,15 @@ import { openSealKey, type SealSettings } from './seal-key.ts'
 const render = makeRenderer()
 const seal = openSealKey(workerData as SealSettings) // from pdf-renderer.ts
 
-function print(paper: Paper): { pdf: Uint8Array<ArrayBuffer>; pageCodes: string[] } {
+function print(paper: Paper, at: Date): { pdf: Uint8Array<ArrayBuffer>; pageCodes: string[] } {
   const { pdf, pageCodes } = render(paper)
-  const { title, office, madeAt } = paper
-  return { pdf: new Uint8Array(sealPdf(pdf, seal, { reason: title, office, at: new Date(madeAt) })), pageCodes }
+  const { title, office } = paper
+  return { pdf: new Uint8Array(sealPdf(pdf, seal, { reason: title, office, at })), pageCodes }
 }
 
-parentPort?.on('message', ({ order, paper }: { order: number; paper: Paper }) => {
+parentPort?.on('message', ({ order, paper, at }: { order: number; paper: Paper; at: Date }) => {
   try {
-    const { pdf, pageCodes } = print(paper)
+    const { pdf, pageCodes } = print(paper, at)
     parentPort?.postMessage({ order, pdf, pageCodes }, [pdf.buffer])
   } catch (error) {
     parentPort?.postMessage({ order, fault: error instanceof Error ? error.message : 'unknown' })

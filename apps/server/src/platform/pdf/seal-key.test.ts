@@ -28,8 +28,9 @@ test.each([
   expect(sealFault(settings(), now)).toMatch(words)
 })
 
-test('an expired certificate is reported', () => {
-  expect(sealFault(seal, new Date('2050-01-01T00:00:00Z'))).toMatch(/expired on 2049-12-31/)
+test('a certificate before its first day is a fault, one after its last day is none', () => {
+  expect(sealFault(seal, new Date('2019-12-31T00:00:00Z'))).toMatch(/SEAL_CERT is valid from 2020-01-01/)
+  expect(sealFault(seal, new Date('2050-01-01T00:00:00Z'))).toBeUndefined()
 })
 
 test('the key’s own certificate comes before its issuer’s, and both names say that they are tests', () => {

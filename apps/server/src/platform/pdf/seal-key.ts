@@ -15,7 +15,16 @@ export interface SealKey {
   issuerAndSerial: Buffer
 }
 
-/** Why these cannot sign, in words for the operator. Undefined if they can. */
+/** From when until when a certificate is in force. */
+interface Validity {
+  from: Date
+  to: Date
+}
+
+/**
+ * Why these cannot sign, in words for the operator. Undefined if they can. A certificate that has expired is no fault of
+ * the settings: see `sealEnd`.
+ */
 export function sealFault({ key, certificates }: SealSettings, now: Date): string | undefined {
   try {
     const privateKey = createPrivateKey(key)
@@ -23,19 +32,37 @@ export function sealFault({ key, certificates }: SealSettings, now: Date): strin
     if (!own) return 'SEAL_CERT has no certificate'
     if (privateKey.asymmetricKeyType !== 'rsa') return 'SEAL_KEY must be an RSA key'
     if (!own.checkPrivateKey(privateKey)) return 'SEAL_CERT is not the certificate of SEAL_KEY'
-    if (own.validToDate < now) return `SEAL_CERT expired on ${own.validToDate.toISOString().slice(0, 10)}`
+    if (own.validFromDate > now) return `SEAL_CERT is valid from ${dayOf(own.validFromDate)}`
     return undefined
   } catch {
     return 'SEAL_KEY and SEAL_CERT must be PEM, or the base64 of it'
   }
 }
 
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+
+/** That the certificate has expired, in words for the operator. Undefined if it has not. */
+export function sealEnd(seal: SealSettings, now: Date): string | undefined {
+  const { to } = validityOf(seal)
+  return to < now ? `SEAL_CERT expired on ${dayOf(to)}` : undefined
+}
+
+/** When papers can be sealed with these. A reader rejects what was signed before or after. */
+export function validityOf({ certificates }: SealSettings): Validity {
+  const { validFromDate: from, validToDate: to } = ownOf(splitCertificates(certificates))
+  return { from, to }
+}
+
 /** Opens settings without a `sealFault`. */
 export function openSealKey({ key, certificates: pem }: SealSettings): SealKey {
   const certificates = splitCertificates(pem)
-  const [own] = certificates
+  return { key: createPrivateKey(key), certificates, issuerAndSerial: issuerAndSerialOf(ownOf(certificates)) }
+}
+
+/** The certificate of the key itself. */
+function ownOf([own]: X509Certificate[]): X509Certificate {
   if (!own) throw new Error('A seal needs a certificate')
-  return { key: createPrivateKey(key), certificates, issuerAndSerial: issuerAndSerialOf(own) }
+  return own
 }
 
 /**

@@ -35,8 +35,11 @@ function readSeal(text: string): SealSettings {
   return { key: String(key), certificates: String(certificates) }
 }
 
-/** A seal under an authority of its own. The names of both say that they are tests. */
-export async function makeTestSeal(): Promise<SealSettings> {
+/** When a test's certificate is in force: in any year of a test's clock, unless the test says otherwise. */
+const always = { from: '2020-01-01T00:00:00Z', to: '2049-12-31T00:00:00Z' }
+
+/** A seal under an authority of its own. The names of both say that they are tests. `inForce` changes the seal's own time. */
+export async function makeTestSeal(inForce: Partial<typeof always> = {}): Promise<SealSettings> {
   const [authorityKeys, sealKeys] = await Promise.all([makeKeys(), makeKeys()])
   const authority = '测试证书签发机构（仅供测试）'
   const own = makeCertificate({
@@ -46,6 +49,8 @@ export async function makeTestSeal(): Promise<SealSettings> {
     issuerKey: authorityKeys.privateKey,
     // digitalSignature and nonRepudiation
     extensions: [extension(keyUsage, der.bits(Buffer.from([0xc0]), 6))],
+    ...always,
+    ...inForce,
   })
   const root = makeCertificate({
     subject: authority,
@@ -57,6 +62,7 @@ export async function makeTestSeal(): Promise<SealSettings> {
       extension(basicConstraints, der.sequence(der.yes())),
       extension(keyUsage, der.bits(Buffer.from([0x04]), 2)),
     ],
+    ...always,
   })
   return {
     key: sealKeys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -72,16 +78,18 @@ interface CertificateParts {
   issuer: string
   issuerKey: KeyObject
   extensions: Buffer[]
+  from: string
+  to: string
 }
 
-/** A certificate of version 3 (RFC 5280, 4.1), valid in any year of a test's clock. */
-function makeCertificate({ subject, publicKey, issuer, issuerKey, extensions }: CertificateParts): Buffer {
+/** A certificate of version 3 (RFC 5280, 4.1). */
+function makeCertificate({ subject, publicKey, issuer, issuerKey, extensions, from, to }: CertificateParts): Buffer {
   const signed = der.sequence(
     der.context(0, der.smallInteger(2)),
     der.integer(Buffer.from([1, ...randomBytes(15)])),
     sha256WithRsa,
     nameOf(issuer),
-    der.sequence(der.utcTime(new Date('2020-01-01T00:00:00Z')), der.utcTime(new Date('2049-12-31T00:00:00Z'))),
+    der.sequence(der.utcTime(new Date(from)), der.utcTime(new Date(to))),
     nameOf(subject),
     publicKey.export({ type: 'spki', format: 'der' }),
     der.context(3, der.sequence(...extensions)),
