@@ -316,6 +316,14 @@ describe('the file', () => {
     expect(readings).toEqual(Array(2).fill({ actor: 'citizen', act: 'identityRead' }))
     product.clock.advance(referenceMs)
     expect((await citizen.get(path)).status).toBe(410)
+    for (const [language, words] of [
+      ['zh-CN', '该链接已过期，请在本平台重新打开申请书。'],
+      ['en', 'This link has expired. Please open the application form again in this service.'],
+    ] as const) {
+      const page = await citizen.get(path, { accept: 'text/html,*/*;q=0.8', 'accept-language': language })
+      expect([page.status, page.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8'])
+      expect(await page.text()).toContain(`<p>${words}</p>`)
+    }
   })
 
   test.each(['', 'a.b.c', '../../../../etc/passwd', '/etc/passwd', 'forms/abc', '%00'])(

@@ -2,6 +2,7 @@ import { applicationFormPath } from '@registration/contract/confirmations.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
+import { isForBrowser, sendExpiredPage } from '../../http/expired-page.ts'
 import { findReadableForm } from '../application-record/application-form-store.ts'
 import { openFormReference } from './form-reference.ts'
 
@@ -15,7 +16,8 @@ export function formFileRoute(app: FastifyInstance, services: Services): void {
     if (!caller) return plain(reply, 401)
     const { citizenId } = caller
     const opened = openFormReference(services, citizenId, request.query.ref)
-    if (opened === 'expired') return plain(reply, 410)
+    if (opened === 'expired')
+      return isForBrowser(request) ? sendExpiredPage(request, reply, expiredWords) : plain(reply, 410)
     const form = opened && (await findReadableForm(services.pool, citizenId, opened.formId))
     const pdf = form?.made && (await services.platform.files.read(form.made.storageKey))
     if (!form || !pdf) return plain(reply, 404)
@@ -23,6 +25,14 @@ export function formFileRoute(app: FastifyInstance, services: Services): void {
     await services.readings.record({ citizenId, kind: 'applicationForm', record: application.id, actor: 'citizen' })
     return sendPdf(reply, pdf, { submission, isDownload: request.query.download === '1' })
   })
+}
+
+const expiredWords = {
+  zh: { title: '申请书', text: '该链接已过期，请在本平台重新打开申请书。' },
+  en: {
+    title: 'Application form',
+    text: 'This link has expired. Please open the application form again in this service.',
+  },
 }
 
 function sendPdf(

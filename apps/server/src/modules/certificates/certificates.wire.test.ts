@@ -268,6 +268,28 @@ describe('the file', () => {
     product.clock.advance(pathMs)
     expect((await citizen.get(pdfAddress(path))).status).toBe(410)
   })
+
+  test('an address that is opened too late in a browser is a page that says what to do, in both languages', async () => {
+    const { path, shareRef } = await ready(await asked(oneUnit))
+    product.clock.advance(pathMs + 1_000)
+    const pageIn = async (address: string, language: string) => {
+      const answer = await citizen.get(address, { accept: 'text/html,*/*;q=0.8', 'accept-language': language })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8'])
+      return answer.text()
+    }
+    const shared = sharedPdfAddress(shareRef)
+    expect(await pageIn(shared, 'zh-CN')).toContain(
+      '<p>该链接已过期。分享的链接10分钟内有效，请联系发送人重新分享。</p>',
+    )
+    expect(await pageIn(shared, 'en')).toContain(
+      '<p>This link has expired. A shared link is valid for 10 minutes. Please ask the sender for a new one.</p>',
+    )
+    const own = `${pdfAddress(path)}&download=1`
+    expect(await pageIn(own, 'zh-CN')).toContain('<p>该链接已过期，请在本平台重新打开证明。</p>')
+    expect(await pageIn(own, 'en')).toContain(
+      '<p>This link has expired. Please open the certificate again in this service.</p>',
+    )
+  })
 })
 
 async function countOf(archiveRequestId: string): Promise<{ rows: number }> {

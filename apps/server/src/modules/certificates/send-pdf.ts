@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
-import { readReference } from './certificate-rules.ts'
+import { type ExpiredWords, isForBrowser, sendExpiredPage } from '../../http/expired-page.ts'
+import { readReference, shareMs } from './certificate-rules.ts'
 import { type Certificate, findCertificateById, findOwnCertificateById } from './certificate-store.ts'
 
 type PdfRequest = FastifyRequest<{ Querystring: { path?: unknown; ref?: unknown; download?: unknown } }>
@@ -13,17 +14,34 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     if (!caller) return plain(reply, 401)
     const owner = caller.citizenId
     const read = readReference(services, 'path', { reference: request.query.path, owner })
-    if (read === 'expired') return plain(reply, 410)
+    if (read === 'expired') return sendExpired(request, reply, ownExpired)
     const certificate = read && (await findOwnCertificateById(services.pool, owner, read.id))
     return sendPdf(request, reply, services, { certificate, actor: 'citizen' })
   })
   app.get('/online/public/search/sharepdf', async (request: PdfRequest, reply) => {
     const read = readReference(services, 'share', { reference: request.query.ref, owner: '' })
-    if (read === 'expired') return plain(reply, 410)
+    if (read === 'expired') return sendExpired(request, reply, shareExpired)
     const certificate = read && (await findCertificateById(services.pool, read.id))
     return sendPdf(request, reply, services, { certificate, actor: 'linkHolder' })
   })
 }
+
+const [titleZh, titleEn] = ['不动产登记信息查询结果证明', 'Certificate']
+const ownExpired = {
+  zh: { title: titleZh, text: '该链接已过期，请在本平台重新打开证明。' },
+  en: { title: titleEn, text: 'This link has expired. Please open the certificate again in this service.' },
+}
+const shareMinutes = shareMs / 60_000
+const shareExpired = {
+  zh: { title: titleZh, text: `该链接已过期。分享的链接${shareMinutes}分钟内有效，请联系发送人重新分享。` },
+  en: {
+    title: titleEn,
+    text: `This link has expired. A shared link is valid for ${shareMinutes} minutes. Please ask the sender for a new one.`,
+  },
+}
+
+const sendExpired = (request: FastifyRequest, reply: FastifyReply, words: ExpiredWords) =>
+  isForBrowser(request) ? sendExpiredPage(request, reply, words) : plain(reply, 410)
 
 async function sendPdf(
   request: PdfRequest,
@@ -36,7 +54,7 @@ async function sendPdf(
   const { citizenId, id: record } = certificate
   await services.readings.record({ citizenId, kind: 'certificate', record, actor })
   const kind = request.query.download === '1' ? 'attachment' : 'inline'
-  const name = `不动产登记信息查询结果证明-${certificate.number}.pdf`
+  const name = `${titleZh}-${certificate.number}.pdf`
   return reply
     .header('cache-control', 'private, no-store')
     .header('content-security-policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'")

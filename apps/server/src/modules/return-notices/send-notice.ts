@@ -1,10 +1,11 @@
 import { printCaseNotice } from '@registration/contract/desk/decisions.ts'
 import { caseNoticePath } from '@registration/contract/desk/desk-paths.ts'
+import { refusalText } from '@registration/contract/refusals.ts'
 import { getReturnNotice, returnNoticePath } from '@registration/contract/remarks.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
-import { languageOf } from '../../http/envelope.ts'
+import { isForBrowser, sendExpiredPage } from '../../http/expired-page.ts'
 import { admitOfficer, findOfficer } from '../../http/officer.ts'
 import { recordRefusals } from '../../http/officer-refusals.ts'
 import { limitCall } from '../../http/rate-limits.ts'
@@ -14,7 +15,6 @@ import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { findCase } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { findCaseOf } from '../desk-cases/visible-case-store.ts'
-import { renderExpiredPage } from './expired-page.ts'
 import { openNoticeReference } from './notice-reference.ts'
 import { getReturned, makeNotice } from './return-notice-service.ts'
 
@@ -58,13 +58,14 @@ export function returnNoticeFileRoute(app: FastifyInstance, services: Services):
 /** A person who opens an expired address reads words, not a refusal for a program. */
 function sayInBrowser(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isExpired = error instanceof Refused && error.refusal === 'noticeExpired'
-  if (!isExpired || !request.headers.accept?.includes('text/html')) throw error
+  if (!isExpired || !isForBrowser(request)) throw error
   request.refusal = error.refusal
-  return reply
-    .status(410)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(renderExpiredPage(languageOf(request.headers['accept-language'])))
+  return sendExpiredPage(request, reply, expiredWords)
+}
+
+const expiredWords = {
+  zh: { title: '补正告知书', text: refusalText('noticeExpired', 'zh') },
+  en: { title: 'Notice of correction', text: refusalText('noticeExpired', 'en') },
 }
 
 interface Sending {

@@ -1,6 +1,5 @@
 import { paths } from '@registration/contract/paths.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
-import buttons from '@registration/kit/ui/Button.module.css'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
@@ -10,6 +9,7 @@ import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { PdfPages } from '../../ui/pdf/PdfPages.tsx'
+import { DownloadLink } from './DownloadLink.tsx'
 import { documentKind, ownDocument } from './fetch-document.ts'
 import { type CertificateSubject, useDocument } from './queries.ts'
 import { ShareButton } from './ShareButton.tsx'
@@ -48,7 +48,6 @@ export function PdfViewScreen() {
 }
 
 function Document({ address, subject }: { address: string; subject: CertificateSubject | undefined }) {
-  const t = useTranslate()
   const query = useDocument(address, subject)
   return (
     <>
@@ -65,13 +64,7 @@ function Document({ address, subject }: { address: string; subject: CertificateS
       {query.data && (
         <BottomBar>
           {subject && <ShareButton subject={subject} />}
-          <a
-            className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}
-            href={`${query.data.address}&download=1`}
-            download
-          >
-            <span>{t('certificates.download')}</span>
-          </a>
+          <DownloadLink address={query.data.address} subject={subject} />
         </BottomBar>
       )}
     </>

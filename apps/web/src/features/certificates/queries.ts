@@ -50,6 +50,17 @@ export function useShareReference(subject: CertificateSubject) {
   return useMutation({ mutationFn: async () => (await call(getCertificate, subject)).shareRef })
 }
 
+/** A new address of a certificate. That which its pages came from may have expired. */
+export function useNewAddress() {
+  return useMutation({
+    mutationFn: async (subject: CertificateSubject) => {
+      const renewed = await renew(subject)
+      if (!renewed) throw new ApiError({ reason: 'unexpected', message: translate('certificates.notFound') })
+      return renewed
+    },
+  })
+}
+
 /** One of our documents: its bytes, which never change, and the address that they came from. */
 export function useDocument(address: string, subject: CertificateSubject | undefined) {
   return useQuery({
@@ -71,7 +82,7 @@ export function useDocument(address: string, subject: CertificateSubject | undef
 }
 
 /** A new address for a document whose address has expired while the screen was open. */
-async function renew(subject: CertificateSubject, signal: AbortSignal): Promise<string | undefined> {
+async function renew(subject: CertificateSubject, signal?: AbortSignal): Promise<string | undefined> {
   const { path } = await call(getCertificate, subject, { signal })
   return path && pdfAddress(path)
 }

@@ -3,9 +3,9 @@ import buttons from '@registration/kit/ui/Button.module.css'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import type { MouseEvent } from 'react'
 import { type Translate, useTranslate } from '../../locales/language.ts'
+import { saveFrom } from '../../ui/save-from.ts'
 import { savedCertificateAddress } from './fetch-certificate.ts'
 import { lockIn, useSaveCertificate } from './queries.ts'
-import { saveFrom } from './save-file.ts'
 
 /**
  * Saves the certificate. A tap asks first whether it can be had, so that the screen can say why not. Then the browser saves
