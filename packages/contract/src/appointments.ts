@@ -89,6 +89,9 @@ export const getBookedState = post('/online/wx/appoint/queryApmCount', {
 const state = z.enum(['booked', 'cancelled', 'closed', 'kept', 'missed'])
 export type AppointmentState = z.output<typeof state>
 
+/** Whether its time has ended, by the office's clock. The report of how it ended may come later. */
+const isOver = ['isOver', z.boolean()] as const
+
 const record = {
   id: ['id', z.string()],
   name: ['name', z.string()],
@@ -96,6 +99,7 @@ const record = {
   time: ['yysj', z.string()],
   createdAt: ['createdate', time()],
   state: ['state', state],
+  isOver,
   calendarDayId: ['calendarId', z.string()],
   slotId: ['countId', z.string()],
   /** Empty without an application. */
@@ -193,6 +197,7 @@ export const getAppointmentCard = post('/api/appointments/card', {
     id: ['id', z.string()],
     number: ['number', z.string()],
     state: ['state', state],
+    isOver,
     name: ['name', z.string()],
     day: ['day', day],
     slotName: ['slotName', z.string()],

@@ -190,6 +190,8 @@ export const listNumbers = post('/mp/api/order/list', {
       id: ['id', z.string()],
       number: ['number', z.string()],
       state: ['state', ticketState],
+      /** Whether its time has ended, by the office's clock. The report of how it ended may come later. */
+      isOver: ['isOver', flag()],
       officeName: ['companyname', z.string()],
       queueName: ['queuename', z.string()],
       day: ['resDay', z.string()],
@@ -212,7 +214,7 @@ export const cancelNumber = post('/mp/api/order/cancle', {
   answer: nothing,
 })
 
-/** How many people are ahead of the caller's number in its queue on its day. */
+/** How many people are ahead of the caller's number in its queue on its day. Numbers whose time has ended do not count. */
 export const countAhead = post('/mp/api/order/count', {
   access: 'citizen',
   transaction: 'none',

@@ -45,11 +45,6 @@ export class ApiError extends Error {
     return this.errcode === '40'
   }
 
-  /** The server has looked for an earlier call with the same key, and refused this one. */
-  get isDefinite(): boolean {
-    return !['', '29', '40', '43', '98', '99'].includes(this.errcode)
-  }
-
   /** The outcome of the call is unknown. A retry may help. */
   get isPassing(): boolean {
     return this.is('offline') || this.errcode === '98'

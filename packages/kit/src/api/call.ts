@@ -73,16 +73,19 @@ export async function call<E extends Endpoint>(
   const undone = [...unanswered].filter(([, attempt]) => isGivenUp(attempt) && isOf(undoes, attempt))
   const attempt: Attempt = { path, key: (write && unanswered.get(write)?.key) || guid() }
   if (write) unanswered.set(write, attempt)
+  let isJudged = false
   try {
     const response = await send(endpoint, { ...fields, ...fieldsOfCall(endpoint, attempt.key) }, options)
     readServerClock(response)
+    isJudged = response.ok
     const answer = await openEnvelope(endpoint, response)
     if (write) unanswered.delete(write)
     for (const [each, lost] of undone) if (unanswered.get(each) === lost) unanswered.delete(each)
     return answer
   } catch (error) {
     if (error instanceof ApiError) {
-      if (write && error.isDefinite) unanswered.delete(write)
+      // With another status it may be refused before the server looked for an earlier call with its key.
+      if (write && isJudged && error.errcode) unanswered.delete(write)
       // Without a key the second call meets what the first one did: a code that is spent, a message sent a moment ago.
       error.mayRepeat = idempotent || transaction === 'none'
     }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import { officeContent } from '../../testing/office-content.ts'
-import { barredUntil, bookableDays, canChange, missedNow, refuseUnbookableDay } from './booking-rules.ts'
+import { barredUntil, bookableDays, canChange, isOver, missedNow, refuseUnbookableDay } from './booking-rules.ts'
 
 let rules: CalendarRules
 beforeAll(async () => {
@@ -28,6 +28,12 @@ it('lets a booking be changed until 16:00 of the day before', () => {
   expect(canChange(rules, booking, at('2026-03-11T15:59:59'))).toBe(true)
   expect(canChange(rules, booking, at('2026-03-11T16:00:00'))).toBe(false)
   expect(canChange(rules, { ...booking, state: 'cancelled' }, at('2026-03-10T09:00:00'))).toBe(false)
+})
+
+it('is over once its time has ended, by the office’s clock', () => {
+  const booking = { day: '2026-03-12', endsAt: '09:30' }
+  expect(isOver(booking, at('2026-03-12T09:29:59'))).toBe(false)
+  expect(isOver(booking, at('2026-03-12T09:30:00'))).toBe(true)
 })
 
 describe('missed appointments', () => {

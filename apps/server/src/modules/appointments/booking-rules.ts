@@ -127,6 +127,10 @@ export function refuseUnchangeable(rules: CalendarRules, booking: Changeable, no
   throw refuse('ticketTooLateToCancel', { params: { n: rules.callQueue.cancelMinutesAhead } })
 }
 
+/** Whether its time has ended. How it ended is the registry's to report. */
+export const isOver = ({ day, endsAt }: Pick<Appointment, 'day' | 'endsAt'>, now: Date): boolean =>
+  instantOf(day, endsAt) <= now
+
 /** The first day from which missed appointments can still count. */
 export const missedSince = ({ missed }: CalendarRules, today: string): string =>
   addDays(today, -(missed.withinDays + missed.barDays))

@@ -7,7 +7,7 @@ import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
 import { type Appointment, getBookingOf, getOwnAppointment } from './appointment-store.ts'
 import { areaOf, placeOf } from './area-rules.ts'
-import { canChange, cancelDeadline } from './booking-rules.ts'
+import { canChange, cancelDeadline, isOver } from './booking-rules.ts'
 import { fileAddresses } from './card-files.ts'
 import { slotName } from './slot-store.ts'
 
@@ -25,6 +25,7 @@ export const getAppointmentCardHandler: Handler<typeof getAppointmentCard> = asy
     id: appointment.id,
     number: appointment.number,
     state: appointment.state,
+    isOver: isOver(appointment, clock.now()),
     name: appointment.name,
     day: appointment.day,
     slotName: slotName(appointment),

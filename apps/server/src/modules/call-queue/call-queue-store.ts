@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
+import { toShanghai } from '../../shanghai-time.ts'
 
 export interface QueueSlot {
   id: string
@@ -53,8 +54,15 @@ export async function listQueueDays(
   }))
 }
 
-/** How many numbers of the same queue and day come before the citizen's own: by time, then by number. */
-export async function countAheadOf(db: ReadDb, citizenId: string, id: string): Promise<number> {
+/**
+ * How many numbers of the same queue and day come before the citizen's own: by time, then by number. Those whose time has
+ * ended do not count.
+ */
+export async function countAheadOf(
+  db: ReadDb,
+  { citizenId, id, now }: { citizenId: string; id: string; now: Date },
+): Promise<number> {
+  const [today, hour] = toShanghai(now).split(' ')
   const { rows } = await sql<{ ahead: number }>`
     select count(*)::integer as ahead
     from appointment mine
@@ -62,6 +70,7 @@ export async function countAheadOf(db: ReadDb, citizenId: string, id: string): P
     join appointment other on other.day = mine.day and other.queue_id = mine.queue_id and other.state = 'booked'
     join slot s on s.id = other.slot_id and s.area_code = my_slot.area_code
     where mine.id = ${id} and mine.citizen_id = ${citizenId} and mine.state = 'booked'
+      and (s.day, s.ends_at) > (${today}::date, ${hour})
       and (s.starts_at, other.number) < (my_slot.starts_at, mine.number)`.execute(db)
   return rows[0]?.ahead ?? 0
 }

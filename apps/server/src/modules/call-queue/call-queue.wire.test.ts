@@ -109,6 +109,26 @@ describe('the module switched on', () => {
     await expect(first.client.call(callQueue.cancelNumber, { id: one.id })).rejects.toThrow('appointmentOver')
   })
 
+  it('says that the time of a number is over, and counts only those ahead whose time is not', async () => {
+    product.clock.set('2026-03-10T08:00:00+08:00')
+    const [first, second] = [await aSignedInCitizen(product), await aSignedInCitizen(product)]
+    const queued = { queueId: 'cancellation' }
+    const { id } = await first.client.call(callQueue.takeNumber, taking(first, { ...queued, time: '09:30-10:30' }))
+    const later = await second.client.call(callQueue.takeNumber, taking(second, queued))
+    for (const [time, isOver, ahead] of [
+      ['10:29:59', false, 1],
+      ['10:30:00', true, 0],
+    ] as const) {
+      product.clock.set(`2026-03-10T${time}+08:00`)
+      const [one, two] = [await aSession(product, first.citizenId), await aSession(product, second.citizenId)]
+      expect(await one.call(callQueue.listNumbers, {})).toMatchObject([{ id, state: 'booked', isOver }])
+      expect(await one.call(listAppointments, {})).toMatchObject([{ id, isOver }])
+      expect(await one.call(getAppointmentCard, { id })).toMatchObject({ id, isOver })
+      expect(await two.call(callQueue.countAhead, { id: later.id })).toEqual({ ahead })
+    }
+    product.clock.set('2026-03-10T09:00:00+08:00')
+  })
+
   it('says on its card until when it is returned, and can be cancelled there until then', async () => {
     const citizen = await aSignedInCitizen(product)
     const { id } = await citizen.client.call(callQueue.takeNumber, taking(citizen))

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnAppointment, listOwnAppointments } from '../appointments/appointment-store.ts'
-import { canChange } from '../appointments/booking-rules.ts'
+import { canChange, isOver } from '../appointments/booking-rules.ts'
 import { slotName } from '../appointments/slot-store.ts'
 import { countAheadOf } from './call-queue-store.ts'
 import { officeOf } from './queue-rules.ts'
@@ -16,6 +16,7 @@ export const listNumbersHandler: Handler<typeof listNumbers> = async (_input, ct
     id: each.id,
     number: each.number,
     state: each.state,
+    isOver: isOver(each, clock.now()),
     officeName: officeOf(content, each.areaCode).office.name[language],
     queueName: content.categories.find(({ id }) => id === each.queueId)?.name[language] ?? '',
     day: each.day,
@@ -28,8 +29,8 @@ export const listNumbersHandler: Handler<typeof listNumbers> = async (_input, ct
 }
 
 /** How many people are ahead of the caller's number. */
-export const countAheadHandler: Handler<typeof countAhead> = async ({ id }, { caller, db }) => {
+export const countAheadHandler: Handler<typeof countAhead> = async ({ id }, { caller, clock, db }) => {
   const { queueId } = await getOwnAppointment(db, caller.citizenId, id)
   if (queueId === null) throw refuse('appointmentNotFound')
-  return { ahead: await countAheadOf(db, caller.citizenId, id) }
+  return { ahead: await countAheadOf(db, { citizenId: caller.citizenId, id, now: clock.now() }) }
 }

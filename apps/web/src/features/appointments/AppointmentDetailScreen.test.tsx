@@ -12,6 +12,7 @@ const card: AppointmentCard = {
   id: 'b1',
   number: '100001',
   state: 'booked',
+  isOver: false,
   name: '张建国',
   day: '2026-03-12',
   slotName: '08:30-09:30',
@@ -68,6 +69,21 @@ test('a browser that cannot draw says how to save the page', async () => {
   show()
   await userEvent.click(await screen.findByRole('button', { name: '保存到相册' }))
   expect(await screen.findByText('这个浏览器不能生成图片，请用手机截屏保存这一页。')).toBeTruthy()
+})
+
+test('a booking is a success, with a code for the counter and a file for the calendar', async () => {
+  show()
+  await screen.findByText('预约成功')
+  screen.getByAltText('预约号 100001 的二维码')
+  screen.getByRole('link', { name: '添加到手机日历' })
+})
+
+test('a booking whose time is over has none of these, even if the office has not reported anything yet', async () => {
+  show({ isOver: true, canChange: false })
+  await screen.findByText('时间已过')
+  expect(screen.queryByText('预约成功')).toBeNull()
+  expect(screen.queryByAltText('预约号 100001 的二维码')).toBeNull()
+  expect(screen.queryByRole('link', { name: '添加到手机日历' })).toBeNull()
 })
 
 test('a cancelled booking has nothing to save', async () => {

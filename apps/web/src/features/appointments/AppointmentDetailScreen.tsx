@@ -38,7 +38,7 @@ function Detail({ id }: { id: string }) {
       <Loaded query={card} skeleton={waiting}>
         {(shown) => (
           <Stack>
-            {shown.state === 'booked' && <Success card={shown} />}
+            {shown.state === 'booked' && !shown.isOver && <Success card={shown} />}
             {shown.state === 'kept' && <RateVisit id={shown.id} />}
             <Card title={t('appointments.card')}>
               <BookingCard card={shown} />

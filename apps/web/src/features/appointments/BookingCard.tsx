@@ -15,8 +15,8 @@ import { stateWordsOf } from './state-words.ts'
 export function BookingCard({ card }: { card: AppointmentCard }) {
   const t = useTranslate()
   const language = useLanguage()
-  const isOn = card.state === 'booked'
-  const { tone, key } = stateWordsOf({ state: card.state, time: `${card.day} ${card.slotName}` })
+  const isOn = card.state === 'booked' && !card.isOver
+  const { tone, key } = stateWordsOf(card)
   return (
     <div className={styles.card}>
       <StatusBadge tone={tone} text={t(key)} />

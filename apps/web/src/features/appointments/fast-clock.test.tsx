@@ -1,10 +1,8 @@
 import {
-  type AppointmentRecord,
   type CalendarDay,
   getBookingTerms,
   getCalendar,
   holdSlot,
-  listAppointments,
   listBookingsInMyName,
 } from '@registration/contract/appointments.ts'
 import { answerOf, minutesBehind, stubServer } from '@registration/kit/testing/stub-server.ts'
@@ -12,7 +10,6 @@ import { tap } from '@registration/kit/testing/tap.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { AppointmentListScreen } from './AppointmentListScreen.tsx'
 import { CalendarScreen } from './CalendarScreen.tsx'
 
 /** The server's time so many minutes from now, where the phone is six minutes fast. */
@@ -40,20 +37,4 @@ test('on a phone that is six minutes fast a held seat has its five minutes', asy
   renderScreen(<CalendarScreen />, '/appointment')
   await tap('选择 14:00-15:00，余 5')
   expect((await screen.findByText('预约时间')).closest('[tabindex]')?.textContent).toMatch(/名额保留 (4:\d\d|5:0\d)/)
-})
-
-test('on a phone that is six minutes fast a booking is not over before its end', async () => {
-  const [day, end] = inMinutes(4).slice(0, 16).split(' ')
-  const record: AppointmentRecord = {
-    ...{ id: 'b1', name: '张建国', time: `${day} 00:00-${end}`, createdAt: inMinutes(-600), state: 'booked' },
-    ...{ calendarDayId: 'd1', slotId: 's1', applicationId: '' },
-  }
-  stubServer(
-    minutesBehind(6, {
-      [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
-      [listAppointments.path]: answerOf(listAppointments, [record]),
-    }),
-  )
-  renderScreen(<AppointmentListScreen />, '/apmorder')
-  await screen.findByText('已预约')
 })

@@ -21,7 +21,16 @@ import { CalendarScreen } from './CalendarScreen.tsx'
 
 const place = { name: '邯郸市不动产登记中心', address: '邯郸市丛台区和平路200号', phone: '0310-5550100' }
 const card: AppointmentCard = {
-  ...{ id: 'b1', number: '100001', state: 'booked', name: '张建国', day: '2099-03-12', slotName: '08:30-09:30', place },
+  ...{
+    id: 'b1',
+    number: '100001',
+    state: 'booked',
+    isOver: false,
+    name: '张建国',
+    day: '2099-03-12',
+    slotName: '08:30-09:30',
+    place,
+  },
   ...{ areaId: '130400', businessName: '', applicationId: '', bring: [], cancelUntil: '2099-03-11 16:00:00' },
   ...{ canChange: true, qrUrl: '/qr', calendarUrl: '/calendar' },
 }

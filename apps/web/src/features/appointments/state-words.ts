@@ -1,4 +1,3 @@
-import { serverNow } from '@registration/kit/api/server-clock.ts'
 import type { Tone } from '@registration/kit/ui/StatusBadge.tsx'
 import type { AppointmentState } from './queries.ts'
 
@@ -11,11 +10,9 @@ const stateWords = {
 } as const satisfies Record<AppointmentState, { tone: Tone; key: string }>
 
 /**
- * How a booking is shown. A booking whose time (`YYYY-MM-DD HH:mm-HH:mm`, Asia/Shanghai) is over is not shown as
- * booked, even if the office has not reported anything yet.
+ * How a booking is shown. One whose time is over is not shown as booked, even if the office has not reported anything
+ * yet.
  */
-export function stateWordsOf({ state, time }: { state: AppointmentState; time: string }, now = serverNow()) {
-  const [, day, end] = /^(\S+) \S+-(\d\d:\d\d)$/.exec(time) ?? []
-  const isOver = day !== undefined && end !== undefined && Date.parse(`${day}T${end}:00+08:00`) <= now
+export function stateWordsOf({ state, isOver }: { state: AppointmentState; isOver: boolean }) {
   return state === 'booked' && isOver ? ({ tone: 'quiet', key: 'appointments.stateOver' } as const) : stateWords[state]
 }

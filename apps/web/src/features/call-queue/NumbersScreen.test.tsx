@@ -1,9 +1,36 @@
-import { listNumbers } from '@registration/contract/call-queue.ts'
+import { countAhead, listNumbers, type QueueNumber } from '@registration/contract/call-queue.ts'
 import { answerOf, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { NumbersScreen } from './NumbersScreen.tsx'
+
+const number: QueueNumber = {
+  ...{ id: 'n1', number: '42', state: 'booked', isOver: false, officeName: '邯郸市不动产登记中心', remark: '' },
+  ...{ queueName: '转移登记', day: '2026-03-10', time: '10:30-11:30', name: '张建国', canCancel: false },
+  createdAt: '2026-03-09 09:00:00',
+}
+
+test('a number that waits says how many are ahead', async () => {
+  stubServer({
+    [listNumbers.path]: answerOf(listNumbers, [number]),
+    [countAhead.path]: answerOf(countAhead, { ahead: 0 }),
+  })
+  renderScreen(<NumbersScreen />)
+  await screen.findByText('前面没有人了，请按时到场')
+  screen.getByText('已预约')
+})
+
+test('a number whose time is over waits no more, even if the office has not reported anything yet', async () => {
+  const { paths } = stubServer({
+    [listNumbers.path]: answerOf(listNumbers, [{ ...number, isOver: true }]),
+    [countAhead.path]: answerOf(countAhead, { ahead: 0 }),
+  })
+  renderScreen(<NumbersScreen />)
+  await screen.findByText('时间已过')
+  expect(screen.queryByText('已预约')).toBeNull()
+  expect(paths()).not.toContain(countAhead.path)
+})
 
 test('who has no number is led to taking one', async () => {
   stubServer({ [listNumbers.path]: answerOf(listNumbers, []) })

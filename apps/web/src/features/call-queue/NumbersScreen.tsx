@@ -61,9 +61,12 @@ const states = {
   missed: { tone: 'bad', key: 'appointments.stateMissed' },
 } as const satisfies Record<QueueNumber['state'], { tone: Tone; key: string }>
 
+const over = { tone: 'quiet', key: 'appointments.stateOver' } as const
+
 function NumberCard({ number: ticket }: { number: QueueNumber }) {
   const t = useTranslate()
-  const { tone, key } = states[ticket.state]
+  const isBooked = ticket.state === 'booked'
+  const { tone, key } = isBooked && ticket.isOver ? over : states[ticket.state]
   return (
     <Card>
       <div className={styles.head}>
@@ -75,7 +78,7 @@ function NumberCard({ number: ticket }: { number: QueueNumber }) {
       <p className={styles.help}>
         {ticket.day} {ticket.time}
       </p>
-      {ticket.state === 'booked' && <Ahead id={ticket.id} />}
+      {isBooked && !ticket.isOver && <Ahead id={ticket.id} />}
       {ticket.canCancel && <CancelButton ticket={ticket} />}
     </Card>
   )
