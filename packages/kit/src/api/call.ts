@@ -47,10 +47,10 @@ export const identifyCaller = (read: typeof readCaller): void => {
 }
 
 /** The fields beside the input: whose call it is, if it needs a session, and its key. */
-export const fieldsOfCall = ({ access }: Endpoint, key: string): Fields => {
-  const openid = access === 'citizen' ? readCaller() : undefined
-  return { ...(openid && { openid }), [requestIdName]: key }
-}
+export const fieldsOfCall = ({ access }: Endpoint, key: string): Fields => ({
+  openid: access === 'citizen' ? readCaller() : undefined,
+  [requestIdName]: key,
+})
 
 /** Called when the session ends: the keys hold what was written. */
 export const forgetUnanswered = (): void => unanswered.clear()

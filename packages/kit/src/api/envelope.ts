@@ -30,7 +30,6 @@ export const offline = (): ApiError => new ApiError({ reason: 'offline', message
 export async function bodyOf(response: Response): Promise<Body | undefined> {
   const body: unknown = await response.json().catch((error: Error) => {
     if (error.name === 'TypeError') throw offline()
-    if (error.name === 'AbortError') throw error
   })
   return isBody(body) ? body : undefined
 }

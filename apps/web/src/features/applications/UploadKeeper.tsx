@@ -1,11 +1,11 @@
 import { paths } from '@registration/contract/paths.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
+import { useWhenOnline } from '@registration/kit/ui/use-when-online.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { keepLostUploads } from '../../api/lost-uploads.ts'
-import { retryEachMinute } from '../../api/retry-each-minute.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './UploadKeeper.module.css'
@@ -25,7 +25,12 @@ function OneCitizensUploads({ openid }: { openid: string | undefined }) {
   const { queue, subscribe, dispatch } = uploadsOf(useQueryClient())
   const uploads = useSyncExternalStore(subscribe, queue)
   useEmptiedAtTheEnd(openid)
-  useRetries(uploads.some(({ state }) => state === 'offline'))
+  const retry = () => dispatch({ type: 'offlineRetried' })
+  useWhenOnline(retry)
+  useEachMinute(
+    uploads.some(({ state }) => state === 'offline'),
+    retry,
+  )
   useAskBeforeClosing(uploads.some(isUnderWay))
   return <UploadNote uploads={useElsewhere(uploads)} onDismiss={() => dispatch({ type: 'failuresDiscarded' })} />
 }
@@ -46,11 +51,14 @@ function useEmptiedAtTheEnd(openid = '') {
   useEffect(() => () => empty(), [])
 }
 
-function useRetries(isNeeded: boolean) {
-  const { dispatch } = uploadsOf(useQueryClient())
+/** While the network is there no event says when the server can be reached again. */
+function useEachMinute(isNeeded: boolean, retry: () => void) {
+  const again = useEffectEvent(retry)
   useEffect(() => {
-    if (isNeeded) return retryEachMinute(() => dispatch({ type: 'offlineRetried' }))
-  }, [isNeeded, dispatch])
+    if (!isNeeded) return
+    const timer = setInterval(() => again(), 60_000)
+    return () => clearInterval(timer)
+  }, [isNeeded])
 }
 
 function useAskBeforeClosing(isNeeded: boolean) {

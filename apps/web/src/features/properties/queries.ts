@@ -107,28 +107,24 @@ function lockHere(cache: QueryClient, lock: Lock = 'locked'): void {
 }
 
 /** The last look that was answered, until its lock. */
-let last: { cache: QueryClient; at: number; timer: ReturnType<typeof setTimeout> } | undefined
+let last: { cache: QueryClient; at: number } | undefined
 
 /** Also when its screen was left: the server has locked the session by then. */
 function lockLater(cache: QueryClient): void {
-  clearTimeout(last?.timer)
-  last = { cache, at: Date.now(), timer: setTimeout(lockLast, unlockedFor) }
-  // A function that listens already is not added again.
-  document.addEventListener('visibilitychange', lockAfterSleep)
-  addEventListener('pageshow', lockAfterSleep)
+  last = { cache, at: Date.now() }
+  setTimeout(lockIfOver, unlockedFor)
 }
 
-function lockLast(): void {
-  if (!last) return
-  clearTimeout(last.timer)
+function lockIfOver(): void {
+  // A timer may be some milliseconds early.
+  if (!last || Date.now() - last.at < unlockedFor - 1_000) return
   lockHere(last.cache)
   last = undefined
 }
 
-/** While a phone sleeps its timers stand still, and its clock goes on. */
-function lockAfterSleep(): void {
-  if (last && Date.now() - last.at >= unlockedFor) lockLast()
-}
+// While a phone sleeps its timers stand still, and its clock goes on.
+document.addEventListener('visibilitychange', lockIfOver)
+addEventListener('pageshow', lockIfOver)
 
 export function useSendPropertyCode() {
   return useMutation({ mutationFn: () => call(sendPropertyCode, {}) })
