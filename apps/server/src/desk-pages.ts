@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { repositoryFolder } from './config.ts'
 import { serveBuiltFiles } from './http/built-files.ts'
 import { isCall } from './http/errors.ts'
+import { pathsOf } from './http/paths-of.ts'
 
 const deskFolder = path.join(repositoryFolder, 'apps/desk/dist')
 
@@ -14,8 +15,8 @@ export async function serveDeskPages(app: FastifyInstance): Promise<void> {
   await serveBuiltFiles(app, { root: deskFolder, prefix: '/desk/', except: ['index.html'] })
   const page = await readFile(path.join(deskFolder, 'index.html'), 'utf8')
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    const [pathname = ''] = request.url.split('?')
-    if (isCall(request.url) || path.extname(pathname) !== '') return reply.callNotFound()
+    const [, pathname] = pathsOf(request)
+    if (isCall(request) || path.extname(pathname) !== '') return reply.callNotFound()
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
   app.get('/desk', answer)

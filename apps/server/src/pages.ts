@@ -9,6 +9,7 @@ import type { Services } from './context.ts'
 import { serveBuiltFiles } from './http/built-files.ts'
 import { isDesk } from './http/desk-gate.ts'
 import { isCall } from './http/errors.ts'
+import { pathsOf } from './http/paths-of.ts'
 import { type AnswerPage, loadRenderer, readPlainPage, readScreenFiles } from './http/prerendered-page.ts'
 import { makeScreenAnswer } from './http/screen-page.ts'
 import { makeHomeAnswer } from './modules/home/home-page.ts'
@@ -32,8 +33,8 @@ export async function servePages(app: FastifyInstance, services: Services, folde
   await serveBuiltFiles(app, { root: folder, prefix: '/', except: ['server/**'] })
   const answers = await renderPages(services, folder)
   app.get('/*', async (request, reply) => {
-    const [pathname = ''] = request.url.split('?')
-    if (isCall(request.url) || isDesk(request.url) || path.extname(pathname) !== '') return reply.callNotFound()
+    const [, pathname] = pathsOf(request)
+    if (isCall(request) || isDesk(request) || path.extname(pathname) !== '') return reply.callNotFound()
     const elsewhere = !config.isProduction && otherLoopbackName(request.headers.host, config.publicBase)
     if (elsewhere) return reply.redirect(`${config.publicBase}${request.url}`)
     const answer = (pathname === paths.home.pattern && answers.home) || answers.screen

@@ -12,6 +12,7 @@ import { deskHeaders, headersWithScriptsOf, strictTransportSecurity } from './ht
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
+import { pathsOf } from './http/paths-of.ts'
 import { makeRoute } from './http/route.ts'
 import { makeStreamedRoute } from './http/streamed-route.ts'
 import { applicationFormRoutes } from './modules/application-forms/routes.ts'
@@ -145,16 +146,18 @@ export async function product(app: FastifyInstance, services: Services): Promise
   await servePages(app, services)
   await serveDeskPages(app)
   app.setNotFoundHandler((request, reply) => {
-    if (isCall(request.url))
+    if (isCall(request))
       return sendError(refuse(request.method === 'POST' ? 'unknownPath' : 'methodNotAllowed'), request, reply)
     return reply.status(404).type('text/plain').send('not found')
   })
 }
 
 /** Outside platforms are no browsers: they sign their requests. */
-const isPlatform = (request: FastifyRequest) => isRegistry(request) || request.url.startsWith('/wechat/')
+const isPlatform = (request: FastifyRequest) => isRegistry(request) || isBelow('/wechat/', request)
 
-const isRegistry = ({ url }: FastifyRequest) => url.startsWith('/registry/')
+const isRegistry = (request: FastifyRequest) => isBelow('/registry/', request)
+
+const isBelow = (prefix: string, request: FastifyRequest) => pathsOf(request).some((path) => path.startsWith(prefix))
 
 /** Form-encoded and JSON. An empty body without a type is an empty payload. */
 function readBodies(app: FastifyInstance): void {
@@ -173,8 +176,8 @@ function readBodies(app: FastifyInstance): void {
 function setHeaders(app: FastifyInstance, { config }: Services): void {
   const securityHeaders = headersWithScriptsOf(config.wechat.sdkUrl)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(isDesk(request.url) ? deskHeaders : securityHeaders).header('x-request-id', request.id)
+    reply.headers(isDesk(request) ? deskHeaders : securityHeaders).header('x-request-id', request.id)
     if (config.isProduction) reply.header('strict-transport-security', strictTransportSecurity)
-    if (isCall(request.url)) reply.header('cache-control', 'no-store')
+    if (isCall(request)) reply.header('cache-control', 'no-store')
   })
 }

@@ -14,6 +14,6 @@ export function refuseCrossSite(request: FastifyRequest, config: Config): void {
     return
   }
   const { origin } = request.headers
-  const own = isDesk(request.url) ? config.desk.base : config.publicBase
+  const own = isDesk(request) ? config.desk.base : config.publicBase
   if (origin !== undefined && origin !== new URL(own).origin) throw refuse('crossSite')
 }

@@ -1,14 +1,17 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isInNetworks } from '../config/networks.ts'
 import type { Config } from '../config.ts'
+import { pathsOf } from './paths-of.ts'
 import { listenOnSecondPort } from './second-port.ts'
 
-/** Whether an address is one of the desk: its calls, pages and files. */
-export const isDesk = (url: string): boolean => /^\/desk(?:[/?]|$)/.test(url)
+/** Whether a request is to the desk: its calls, pages and files. */
+export const isDesk = (request: FastifyRequest): boolean =>
+  pathsOf(request).some((path) => /^\/desk(?:\/|$)/.test(path))
 
 /** What a balancer asks of any port. */
-const isProbe = (url: string): boolean => /^\/(?:healthz|readyz)(?:\?|$)/.test(url)
+const isProbe = (request: FastifyRequest): boolean =>
+  pathsOf(request).some((path) => path === '/healthz' || path === '/readyz')
 
 /** The requests that came in by the desk's own port. */
 const ofDeskPort = new WeakSet<IncomingMessage>()
@@ -20,8 +23,8 @@ const ofDeskPort = new WeakSet<IncomingMessage>()
 export function guardDesk(app: FastifyInstance, { desk, isProduction }: Pick<Config, 'desk' | 'isProduction'>): void {
   app.addHook('onRequest', async (request, reply) => {
     const isInside = desk.port === undefined || ofDeskPort.has(request.raw)
-    if (!isDesk(request.url)) {
-      if (desk.port !== undefined && isInside && !isProbe(request.url))
+    if (!isDesk(request)) {
+      if (desk.port !== undefined && isInside && !isProbe(request))
         return reply.status(404).type('text/plain').send('not found')
       return
     }

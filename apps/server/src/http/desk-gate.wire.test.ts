@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import http from 'node:http'
-import { getOfficer } from '@registration/contract/desk/sign-in.ts'
+import { getOfficer, signInWithPassword } from '@registration/contract/desk/sign-in.ts'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { systemIds } from '../ids.ts'
@@ -20,15 +20,25 @@ afterEach(async () => {
 
 const statusOf = async (base: string, path: string) => (await makeClient(base).get(path)).status
 
-/** The status of a call of the desk. A 404 of the gate has no JSON. */
-async function statusOfCall(base: string, path: string = getOfficer.path, headers: Record<string, string> = {}) {
-  const answer = await fetch(new URL(path, base), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: '{}',
+/** A call of the desk at an address exactly as it is given. */
+function answerOf(base: string, path: string = getOfficer.path, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(base)
+  return new Promise<http.IncomingMessage>((resolve, reject) => {
+    const json = { 'content-type': 'application/json', ...headers }
+    const request = http.request({ hostname, port, method: 'POST', path, headers: json }, (response) => {
+      response.resume()
+      resolve(response)
+    })
+    request.on('error', reject)
+    request.end('{}')
   })
-  return answer.status
 }
+
+/** The status of a call of the desk. A 404 of the gate has no JSON. */
+const statusOfCall = async (...call: Parameters<typeof answerOf>) => (await answerOf(...call)).statusCode
+
+/** Each leads the router to the same route. */
+const spellings = (path: string) => [path, path.replace('/desk', '/%64esk'), `http://any.example${path}`]
 
 test('with a port of its own the desk is there alone, and nothing else is', async () => {
   const port = await freePort()
@@ -40,6 +50,17 @@ test('with a port of its own the desk is there alone, and nothing else is', asyn
     expect(await statusOf(product.base, path)).toBe(404)
   for (const path of ['/', '/openapi.json', '/standin/', '/deskless']) expect(await statusOf(inside, path)).toBe(404)
   expect(await statusOfCall(inside, '/online/wx/getYhxx')).toBe(404)
+})
+
+test('with a port of its own the desk is nowhere else, however its address is spelt', async () => {
+  const port = await freePort()
+  product = await startProduct({ env: { DESK_PORT: String(port) } })
+  for (const path of [...spellings(getOfficer.path), ...spellings(signInWithPassword.path)]) {
+    expect([path, await statusOfCall(product.base, path)]).toEqual([path, 404])
+    expect([path, await statusOfCall(`http://127.0.0.1:${port}`, path)]).not.toEqual([path, 404])
+  }
+  for (const path of ['/%64esk/sign-in', '/%64esk/openapi.json', '/%64esk'])
+    expect([path, await statusOf(product.base, path)]).toEqual([path, 404])
 })
 
 test('its port answers a balancer’s questions', async () => {
@@ -108,6 +129,8 @@ test('other networks than those of the setting get 404', async () => {
   expect(await from('10.2.0.7')).toBe(404)
   expect(await from('2001:db9::1')).toBe(404)
   expect(await statusOfCall(product.base)).toBe(404)
+  for (const path of spellings(getOfficer.path))
+    expect([path, await statusOfCall(product.base, path, { 'x-forwarded-for': '10.2.0.7' })]).toEqual([path, 404])
 })
 
 test('the desk has one host name on loopback, so that its passkeys are found', async () => {
@@ -135,6 +158,17 @@ test('calls take JSON alone, and every answer is kept nowhere', async () => {
   expect([answer.status, answer.body.reason]).toEqual([415, 'unsupportedType'])
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;")
+})
+
+test('another spelling of an address changes neither which site may call nor how the answer is kept', async () => {
+  product = await startProduct()
+  const { desk, publicBase } = product.services.config
+  for (const path of spellings(getOfficer.path)) {
+    expect([path, await statusOfCall(product.base, path, { origin: new URL(publicBase).origin })]).toEqual([path, 403])
+    const { statusCode, headers } = await answerOf(product.base, path, { origin: desk.base })
+    expect([path, statusCode, headers['cache-control']]).toEqual([path, 200, 'no-store'])
+    expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;")
+  }
 })
 
 test('the document of its calls is for officers', async () => {

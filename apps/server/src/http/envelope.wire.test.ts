@@ -60,6 +60,14 @@ test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s is no method of a call', async 
   expect(await answer.json()).toMatchObject({ errcode: '04', reason: 'methodNotAllowed' })
 })
 
+test('a call at another spelling of its address is refused in its own envelope', async () => {
+  const headers = { 'content-type': 'application/xml' }
+  for (const path of [initApp.path, initApp.path.replace('/api', '/%61pi'), `http://any.example${initApp.path}`]) {
+    const { status, body } = await raw({ path, headers }, '<x/>')
+    expect([path, status, JSON.parse(body)]).toMatchObject([path, 415, { stat: 0, reason: 'unsupportedType' }])
+  }
+})
+
 test.each([['application/xml'], ['text/plain'], ['multipart/form-data; boundary=x'], ['application/octet-stream']])(
   'a body of %s is refused with 415 in the envelope of its path',
   async (type) => {

@@ -7,6 +7,7 @@ import { type RefusalDetails, Refused } from '../refuse.ts'
 import { isRecord } from './body.ts'
 import { languageOf, refusalAnswer } from './envelope.ts'
 import { securityHeaders } from './headers.ts'
+import { pathsOf } from './paths-of.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +21,7 @@ declare module 'fastify' {
 /** The paths of calls. Everything else is a page or a file. */
 const groups = /^\/(online\/wx|mp\/api|mpnw\/api|api|registry|desk\/api)\//
 
-export const isCall = (path: string) => groups.test(path)
+export const isCall = (request: FastifyRequest) => pathsOf(request).some((path) => groups.test(path))
 
 /** The only place that turns a refusal into an answer, and a fault of ours into a request id and nothing else. */
 export function handleErrors(app: FastifyInstance): void {
@@ -36,13 +37,14 @@ export function handleErrors(app: FastifyInstance): void {
 /** An address that cannot be read never reaches a route, nor the hooks that set headers. */
 export function sendUnreadable(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders).header('x-request-id', request.id)
-  if (isCall(request.url)) sendError(new Refused('malformed'), request, reply)
+  if (isCall(request)) sendError(new Refused('malformed'), request, reply)
   else reply.status(400).type('text/plain').send('bad request')
 }
 
 /** `fileStatus`: of a file, where a call would be answered with another status. */
 export function sendError(refused: Refused, request: FastifyRequest, reply: FastifyReply, fileStatus?: number): void {
-  const path = request.url.split('?')[0] ?? ''
+  const [route, sent] = pathsOf(request)
+  const path = byPath.has(route) ? route : sent
   const { status, retryAfter, body } = refusalAnswer(
     path,
     refused,

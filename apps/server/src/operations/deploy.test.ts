@@ -201,6 +201,7 @@ test('the entries in comments lead to a desk on a separate port, in Kubernetes a
   const balancer = (await read('balancer.conf')).replaceAll(/^# {3}/gm, '  ')
   expect(balancer).toMatch(new RegExp(`^ *listen ${port};$`, 'm'))
   expect(balancer).toContain(`server service:${port} resolve;`)
+  expect(balancer).toContain('location ~ ^/desk(/|$) {')
 })
 
 const alertRules = z.object({
