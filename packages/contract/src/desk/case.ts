@@ -75,7 +75,15 @@ const finding = () =>
     /** A supervisor has allowed it, for the entries that there are now. */
     exception: [
       'exception',
-      z.optional(named({ by: ['by', z.string()], at: ['at', time()], reason: ['reason', z.string()] })),
+      z.optional(
+        named({
+          by: ['by', z.string()],
+          at: ['at', time()],
+          reason: ['reason', z.string()],
+          /** False while the case is with the supervisor who granted it. Such an exception allows no pass. */
+          counts: ['counts', z.boolean()],
+        }),
+      ),
     ],
   })
 

@@ -62,6 +62,11 @@ export const deskRefusals = {
     zh: '登记簿没有需要例外的记载',
     en: 'The register has nothing that needs an exception.',
   },
+  exceptionOfOwnCase: {
+    errcode: '01',
+    zh: '该件由您承办，例外须由他人批准',
+    en: 'You have this case. Somebody else has to grant the exception.',
+  },
   noticeNotFound: { errcode: '04', zh: '没有找到该补正告知书', en: 'This notice was not found.' },
   opinionNotFound: { errcode: '04', zh: '没有找到该意见模板', en: 'This template was not found.' },
   opinionsFull: {

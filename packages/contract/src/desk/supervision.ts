@@ -39,8 +39,8 @@ export const answerSupervision = post('/desk/api/cases/answer-supervision', {
 
 /**
  * Grants an exception from a rule of the register's check, for a unit and the entries of a finding. Another entry needs
- * another exception. Refusals: `registerSilent`, `exceptionNotNeeded`, `changedMeanwhile` where the register's last answer
- * has other entries than those of `digest`.
+ * another exception. Refusals: `exceptionOfOwnCase`, `registerSilent`, `exceptionNotNeeded`, `changedMeanwhile` where the
+ * register's last answer has other entries than those of `digest`.
  */
 export const grantException = post('/desk/api/cases/grant-exception', {
   access: 'staff',

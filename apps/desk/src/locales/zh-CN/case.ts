@@ -32,6 +32,7 @@ export const caseTexts = {
   superviseAnswer: '回复督办',
   superviseAnswered: '{name} {time} 回复：',
   excepted: '{name} {time} 已批准例外：{reason}',
+  exceptedByHolder: '{name} {time} 批准的例外不能用于本人承办的办件，须由他人批准：{reason}',
   exceptionReason: '例外理由',
   exceptionGrant: '批准例外',
   revoked: '申请人已撤回。办件不再办理，已写的意见留在办件里。',

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
-import { findObstacle } from '../desk-review/exception-rules.ts'
+import { exceptionsFor, findObstacle } from '../desk-review/exception-rules.ts'
 import { listExceptions } from '../desk-review/exception-store.ts'
 import { askAboutCase, getRegister, judgeCase, registeredUnits } from '../desk-review/register-service.ts'
 import { findRegister, type KeptRegister } from '../desk-review/register-store.ts'
@@ -58,6 +58,7 @@ export async function refuseForbiddenPass(
   const findings = judgeCase(ctx, row, frozen, register)
   if (!business || !findings) return
   const registered = { units: frozen.units, found: registeredUnits(register, frozen) ?? [] }
-  const obstacle = findObstacle(findings, registered, await listExceptions(db, cipher, row.id))
+  const counting = exceptionsFor(row, await listExceptions(db, cipher, row.id))
+  const obstacle = findObstacle(findings, registered, counting)
   if (obstacle) throw refuse('ruleForbids', { params: { reason: reasonOf(obstacle, { content, business }) } })
 }

@@ -1,4 +1,5 @@
 import { getDeskCase } from '@registration/contract/desk/case.ts'
+import { handOverCase } from '@registration/contract/desk/claims.ts'
 import { decideCase } from '@registration/contract/desk/decisions.ts'
 import { grantException } from '@registration/contract/desk/supervision.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -72,6 +73,47 @@ describe('a rule of the register', () => {
         ...{ id, version, rule: 'seizure', unitId, digest, reason: '法院协助执行' },
       })
       await pass({ id, version: granted.version })
+    })
+    expect((await caseNow(product, id)).stage).toBe('acceptance')
+  })
+
+  test('stops a pass by whoever granted the exception, also after the case was handed over and back', async () => {
+    const both = await anOfficer(product, { roles: ['cadastral', 'supervisor'] })
+    const supervisor = await anOfficer(product, { roles: ['supervisor'] })
+    const { id, version } = await aLookedThroughCase(product, citizen, both)
+    await withoutAnswer(product, id)
+    const handOver = (from: SignedInOfficer, to: SignedInOfficer, seen: number) =>
+      from.client.call(handOverCase, { id, version: seen, to: to.login, note: '' })
+    const findingFor = async ({ client }: SignedInOfficer) => {
+      const { findings } = await client.call(getDeskCase, { id })
+      return findings.find(({ rule }) => rule === 'seizure')
+    }
+    const except = async (by: SignedInOfficer, seen: number) => {
+      const { unitId = '', digest = '' } = (await findingFor(by)) ?? {}
+      return by.client.call(grantException, {
+        id,
+        version: seen,
+        rule: 'seizure',
+        unitId,
+        digest,
+        reason: '法院协助执行',
+      })
+    }
+    const passBy = ({ client }: SignedInOfficer, seen: number) =>
+      client.call(decideCase, { id, version: seen, verdict: 'pass', confirmed: true })
+
+    await whileSeized(async () => {
+      const given = await handOver(both, officer, version)
+      const granted = await except(both, given.version)
+      expect((await findingFor(officer))?.exception).toMatchObject({ counts: true })
+      const back = await handOver(officer, both, granted.version)
+      for (const reader of [both, supervisor])
+        expect((await findingFor(reader))?.exception).toMatchObject({ counts: false })
+      expect((await refusalOf(passBy(both, back.version))).reason).toBe('ruleForbids')
+
+      const allowed = await except(supervisor, back.version)
+      expect((await findingFor(both))?.exception).toMatchObject({ counts: true })
+      await passBy(both, allowed.version)
     })
     expect((await caseNow(product, id)).stage).toBe('acceptance')
   })

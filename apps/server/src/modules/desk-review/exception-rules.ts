@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CheckFinding } from '@registration/contract/rules/register-check.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
+import type { CaseRow } from '../desk-cases/case-store.ts'
 import type { CaseException } from './exception-store.ts'
 
 type Unit = FrozenApplication['units'][number]
@@ -33,6 +34,10 @@ export function subjectOf({ rule, unit }: Pick<CheckFinding, 'rule' | 'unit'>, {
 /** The subject of an exception in short, for whoever reads a finding and grants one. */
 export const digestOf = (finding: Pick<CheckFinding, 'rule' | 'unit'>, registered: Registered): string =>
   createHash('sha256').update(subjectOf(finding, registered)).digest('base64url')
+
+/** The exceptions that count for a case: not those of the officer who has it now. It takes two people in every office. */
+export const exceptionsFor = ({ assignee }: Pick<CaseRow, 'assignee'>, exceptions: readonly CaseException[]) =>
+  exceptions.filter(({ staffId }) => staffId !== assignee)
 
 /** The exception that a supervisor has granted from a finding, for the present entries. */
 export function findException(

@@ -9,6 +9,8 @@ export interface CaseException {
   /** `subjectOf` of exception-rules. */
   subject: string
   reason: string
+  /** The supervisor who granted it, and their name. */
+  staffId: string
   by: string
   at: Date
 }
@@ -18,7 +20,7 @@ const dataOf = (id: string, column: 'subject' | 'reason') => `case_exception:${i
 export async function insertException(
   db: Db,
   cipher: FieldCipher,
-  exception: Omit<CaseException, 'by' | 'rule'> & { caseId: string; rule: CheckRule; staffId: string },
+  exception: Omit<CaseException, 'by' | 'rule'> & { caseId: string; rule: CheckRule },
 ): Promise<void> {
   const { id, caseId, rule, subject, reason, staffId, at } = exception
   await db
@@ -44,11 +46,12 @@ export async function listExceptions(db: ReadDb, cipher: FieldCipher, caseId: st
     .where('case_id', '=', caseId)
     .orderBy('at')
     .execute()
-  return rows.map(({ id, rule, subject_sealed, reason_sealed, by, at }) => ({
+  return rows.map(({ id, rule, subject_sealed, reason_sealed, staff_id, by, at }) => ({
     id,
     rule,
     subject: cipher.decrypt(subject_sealed, dataOf(id, 'subject')),
     reason: cipher.decrypt(reason_sealed, dataOf(id, 'reason')),
+    staffId: staff_id,
     by,
     at,
   }))

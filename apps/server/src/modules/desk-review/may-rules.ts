@@ -47,7 +47,7 @@ export function actsOf(row: Seen, caller: Acting, { isBarred }: { isBarred: bool
     markUrgent: isInOffice && can('superviseCases'),
     supervise: hasNotEnded && can('superviseCases'),
     answerSupervision: isHeld && isInOffice && isWorker,
-    grantException: hasNotEnded && can('superviseCases'),
+    grantException: hasNotEnded && can('superviseCases') && !isHeld,
     tick: isClaimed,
     remark: isClaimed && stage !== 'registration',
     note: !isDeleted,

@@ -18,7 +18,7 @@ import { unitTitles } from '../applications/field-title-rules.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { wordsOf } from '../properties/finding-word-rules.ts'
-import { digestOf, findException } from './exception-rules.ts'
+import { digestOf, exceptionsFor, findException } from './exception-rules.ts'
 import type { CaseException } from './exception-store.ts'
 import { registeredUnits } from './register-service.ts'
 import type { KeptRegister } from './register-store.ts'
@@ -38,26 +38,35 @@ const levels = {
   hint: 'notice',
 } as const satisfies Record<CheckLevel, string>
 
-/** The findings for an officer, with the exceptions that a supervisor has granted. */
+/** The findings for an officer, with the exceptions that a supervisor has granted, and whether they count. */
 export function toFindings(
   judged: readonly CheckFinding[] | undefined,
   { frozen, register, exceptions }: { frozen: FrozenApplication; register: KeptRegister; exceptions: CaseException[] },
-  { business_id }: Pick<CaseRow, 'business_id'>,
+  row: Pick<CaseRow, 'business_id' | 'assignee'>,
   { content, language }: Wording,
 ): Shown['findings'] {
-  const business = findBusiness(content, business_id)
+  const business = findBusiness(content, row.business_id)
   const { units } = frozen
   const found = registeredUnits(register, frozen)
   if (!judged || !business || !found) return []
+  const counting = exceptionsFor(row, exceptions)
   return judged.map((finding) => {
-    const exception = findException(finding, { units, found }, exceptions)
+    const counted = findException(finding, { units, found }, counting)
+    const exception = counted ?? findException(finding, { units, found }, exceptions)
     return {
       rule: finding.rule,
       level: levels[finding.level],
       unitId: units[finding.unit]?.id ?? '',
       words: wordsOf(finding, { content, business })[language],
       digest: digestOf(finding, { units, found }),
-      ...(exception && { exception: { by: exception.by, at: toShanghai(exception.at), reason: exception.reason } }),
+      ...(exception && {
+        exception: {
+          by: exception.by,
+          at: toShanghai(exception.at),
+          reason: exception.reason,
+          counts: counted !== undefined,
+        },
+      }),
     }
   })
 }

@@ -128,6 +128,22 @@ describe('an exception', () => {
     await changeTitle(citizen, riverside, { seizures: [] })
   })
 
+  test('is granted by nobody who has the case', async () => {
+    const both = await anOfficer(product, { roles: ['cadastral', 'supervisor'] })
+    const { id } = await heldCase()
+    const version = await holdFor(product, id, both.staffId)
+    await seize('（2026）冀0403执5号')
+    const { findings, may } = await both.client.call(getDeskCase, { id })
+    expect(may).not.toContain('grantException')
+    expect((await supervisor.client.call(getDeskCase, { id })).may).toContain('grantException')
+    const { unitId = '', digest = '' } = findings.find(({ rule }) => rule === 'seizure') ?? {}
+    const wanted = { id, version, rule: 'seizure', unitId, digest, reason: '持协助执行通知书' } as const
+    const refused = await refusalOf(both.client.call(grantException, wanted))
+    expect([refused.reason, refused.text]).toEqual(['exceptionOfOwnCase', '该件由您承办，例外须由他人批准'])
+    await supervisor.client.call(grantException, wanted)
+    await changeTitle(citizen, riverside, { seizures: [] })
+  })
+
   test('needs the register’s answer and a finding that allows one', async () => {
     const { id, version } = await heldCase()
     const wanted = { id, version, rule: 'lock', unitId: randomUUID(), digest: 'none', reason: '无' } as const

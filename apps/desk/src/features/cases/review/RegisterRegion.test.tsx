@@ -60,6 +60,17 @@ describe('the register', () => {
     expect(server.inputsOf(grantException)).toMatchObject([{ digest: 'd1' }, { digest: 'd2' }])
   })
 
+  it.each([
+    [true, '王敏 2026-03-10 10:00 已批准例外：持协助执行通知书', 0],
+    [false, '王敏 2026-03-10 10:00 批准的例外不能用于本人承办的办件，须由他人批准：持协助执行通知书', 1],
+  ])('says whether an exception counts, and asks for one where it does not: %s', async (counts, words, forms) => {
+    const exception = { by: '王敏', at: '2026-03-10 10:00:00', reason: '持协助执行通知书', counts }
+    const finding = { rule: 'seizure', level: 'exception', unitId: 'unit-1', words: '该不动产已被查封' } as const
+    openCase(aCase({ findings: [{ ...finding, digest: 'd1', exception }], may: ['grantException'] }))
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name: '批准例外' })).toHaveLength(forms)
+  })
+
   it('has the age of its answer', async () => {
     const askedAt = new Date(Date.now() + (8 * 60 - 12) * 60_000).toISOString().slice(0, 19).replace('T', ' ')
     openCase(aCase({ register: { askedAt, state: 'answered', units: [] } }))

@@ -72,11 +72,15 @@ function Finding({ finding }: { finding: DeskCase['findings'][number] }) {
         {words}
       </span>
       {exception && (
-        <span className={styles.same}>
-          {t('case.excepted', { name: exception.by, time: toMinute(exception.at), reason: exception.reason })}
+        <span className={exception.counts ? styles.same : styles.different}>
+          {t(exception.counts ? 'case.excepted' : 'case.exceptedByHolder', {
+            name: exception.by,
+            time: toMinute(exception.at),
+            reason: exception.reason,
+          })}
         </span>
       )}
-      {level === 'exception' && !exception && rule && may('grantException') && (
+      {level === 'exception' && !exception?.counts && rule && may('grantException') && (
         <AnswerForm
           name={`exception ${rule} ${unitId}`}
           label={t('case.exceptionReason')}
