@@ -1,3 +1,5 @@
+import type { Endpoint } from '@registration/contract/endpoint.ts'
+import { searchGuidance } from '@registration/contract/guidance.ts'
 import { getMenu } from '@registration/contract/home.ts'
 import { authorize, getUserInfo } from '@registration/contract/session.ts'
 import { pino } from 'pino'
@@ -76,15 +78,30 @@ describe('behind a balancer, and behind what ends TLS in front of it', () => {
   /** The header as the balancer passes it on: what the client made up, the client, and who ended TLS. */
   const through = (client: string) => `198.51.100.1, ${client}, 10.9.0.7`
 
-  test('each client has its own limit, whatever it writes into the header itself', async () => {
+  async function startBehind() {
     const behind = await startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1,10.9.0.0/24' } })
     onTestFinished(() => behind.stop())
-    const ask = async (client: string) =>
-      (await behind.visitor().post(getMenu.path, {}, { 'x-forwarded-for': through(client) })).status
+    return async (client: string, { path }: Pick<Endpoint, 'path'> = getMenu) =>
+      (await behind.visitor().post(path, { text: '登记' }, { 'x-forwarded-for': through(client) })).status
+  }
+
+  test('each client has its own limit, whatever it writes into the header itself', async () => {
+    const ask = await startBehind()
     for (let calls = 0; calls < 600; calls += 20)
       await Promise.all(Array.from({ length: 20 }, () => ask('203.0.113.5')))
     expect(await ask('203.0.113.5')).toBe(429)
     expect(await ask('203.0.113.6')).toBe(200)
+  })
+
+  test('all IPv6 addresses with the same first 64 bits have one limit, of all calls and of one', async () => {
+    const ask = await startBehind()
+    const same = (n: number) => `2409:8a00:1234:5678::${n.toString(16)}`
+    for (let n = 1; n <= 60; n += 1) expect(await ask(same(n), searchGuidance)).toBe(200)
+    expect(await ask(same(61), searchGuidance)).toBe(429)
+    for (let calls = 61; calls < 600; calls += 20)
+      await Promise.all(Array.from({ length: 20 }, (_, n) => ask(same(calls + n))))
+    expect(await ask(same(601))).toBe(429)
+    for (const endpoint of [getMenu, searchGuidance]) expect(await ask('2409:8a00:1234:5679::1', endpoint)).toBe(200)
   })
 
   test('the log and the metrics say that all citizens come from one address, until they do not', async () => {

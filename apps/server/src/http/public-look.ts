@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
+import { countedAddress } from './network.ts'
 import { countUp } from './rate-limit-store.ts'
 import { isLimitedAddress, minuteMs } from './rate-limits.ts'
 
@@ -13,7 +14,7 @@ export async function isTooManyLooks(
   name: string,
 ): Promise<boolean> {
   if (!isLimitedAddress(config, ip)) return false
-  const count = await countUp(pool, `${name}:${ip}`, { now: clock.now(), windowMs: minuteMs })
+  const count = await countUp(pool, `${name}:${countedAddress(ip)}`, { now: clock.now(), windowMs: minuteMs })
   return count > looksPerMinute
 }
 

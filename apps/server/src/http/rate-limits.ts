@@ -6,6 +6,7 @@ import type { Caller, Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { refuse } from '../refuse.ts'
 import { type AnyCaller, isOfficer } from './handler.ts'
+import { countedAddress } from './network.ts'
 import { countUp } from './rate-limit-store.ts'
 
 /** Calls a minute from one session, and from one address without a session. */
@@ -17,7 +18,7 @@ type Counting = Pick<Services, 'config' | 'pool' | 'clock'>
 /** Counts a call without a session against the limit of its address. A development machine's own address has no limit. */
 export async function limitAddress({ config, pool, clock }: Counting, address: string): Promise<void> {
   if (!isLimitedAddress(config, address)) return
-  const count = await countUp(pool, `address:${address}`, { now: clock.now(), windowMs: minuteMs })
+  const count = await countUp(pool, `address:${countedAddress(address)}`, { now: clock.now(), windowMs: minuteMs })
   if (count > callsPerMinute) throw refuse('tooMany')
 }
 
@@ -28,7 +29,7 @@ export async function limitCall(
   { caller, address }: { caller: AnyCaller; address: string },
 ): Promise<void> {
   if (endpoint.access === 'public' || endpoint.access === 'staffSignIn') {
-    if (isLimitedAddress(services.config, address)) await limitEndpoint(services, endpoint, address)
+    if (isLimitedAddress(services.config, address)) await limitEndpoint(services, endpoint, countedAddress(address))
   } else if (caller) await limitEndpoint(services, endpoint, isOfficer(caller) ? caller.staffId : caller.personId)
 }
 
@@ -67,7 +68,7 @@ export async function limitDaily(
 export async function limitSignIns({ config, pool, clock }: Counting, address: string): Promise<void> {
   if (!isLimitedAddress(config, address)) return
   const windowMs = 10 * minuteMs
-  const count = await countUp(pool, `sign-in:${address}`, { now: clock.now(), windowMs })
+  const count = await countUp(pool, `sign-in:${countedAddress(address)}`, { now: clock.now(), windowMs })
   if (count > limits.signInsOfAddress) throw refuse('tooManySignIns', { retryAfter: windowMs / 1000 })
 }
 

@@ -142,6 +142,18 @@ test('the sign-ins that were started are counted by address in production', asyn
   await limitSignIns(inProduction, '203.0.113.8')
 })
 
+test('the sign-ins of all IPv6 addresses with the same first 64 bits count together', async () => {
+  const { services } = product
+  const inProduction = { ...services, config: { ...services.config, isProduction: true } }
+  let device = 0
+  const ended = await atOnce(limits.signInsOfAddress + 3, () => {
+    device += 1
+    return limitSignIns(inProduction, `2409:8a00:1234:5678::${device.toString(16)}`)
+  })
+  expect(countOf(ended, 'done')).toBe(limits.signInsOfAddress)
+  await limitSignIns(inProduction, '2409:8a00:1234:5679::1')
+})
+
 test('a citizen has so many sessions: a newer sign-in ends the oldest, and the list of sign-ins says so', async () => {
   const oldest = await product.signIn('handan-co')
   for (let more = 1; more < limits.sessions; more += 1) await product.signIn('handan-co')

@@ -199,6 +199,14 @@ describe('the page', () => {
     product.clock.advance(60_000)
     expect((await from('203.0.113.7')).status).toBe(200)
   })
+
+  test('counts the lookups of all IPv6 addresses with the same first 64 bits together', async () => {
+    const { url } = await certified()
+    const from = async (ip: string) => (await look(url, { 'x-forwarded-for': ip })).status
+    for (let count = 1; count <= 30; count += 1) expect(await from(`2409:8a00:1234:5678::${count}`)).toBe(200)
+    expect(await from('2409:8a00:1234:5678::31')).toBe(429)
+    expect(await from('2409:8a00:1234:5679::1')).toBe(200)
+  })
 })
 
 describe('its validity', () => {

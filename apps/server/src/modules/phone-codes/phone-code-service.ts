@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { normalizeNumber } from '@registration/contract/rules/normalize.ts'
 import type { StepContext, WriteContext } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { countedAddress } from '../../http/network.ts'
 import { countUp } from '../../http/rate-limit-store.ts'
 import { isLimitedAddress } from '../../http/rate-limits.ts'
 import { refuse } from '../../refuse.ts'
@@ -139,7 +140,7 @@ export async function spendPhoneCode(db: Db, code: RightCode): Promise<void> {
 async function limitAddress({ address, config, pool, clock }: StepContext & { address: string }): Promise<void> {
   if (!isLimitedAddress(config, address)) return
   const { windowMs, max } = addressLimit
-  const count = await countUp(pool, `phone-code:${address}`, { now: clock.now(), windowMs })
+  const count = await countUp(pool, `phone-code:${countedAddress(address)}`, { now: clock.now(), windowMs })
   if (count > max) throw refuse('codeTooOften')
 }
 
