@@ -59,8 +59,8 @@ const notices = `
   from case_decision where case_id::text < '4'`
 
 const remarks = `
-  insert into review_remark (application_id, submission, id, position, target_kind, target_id, code, text)
-  select case_id, submission, id::text, position, 'material', target_id, code, '缺少签字页，请补充完整的合同。' from case_remark`
+  insert into review_remark (application_id, submission, id, row_id, position, target_kind, target_id, code, text)
+  select case_id, submission, id::text, id, position, 'material', target_id, code, '缺少签字页，请补充完整的合同。' from case_remark`
 
 /** Both parties have confirmed. The other party is a participant. */
 const places = `

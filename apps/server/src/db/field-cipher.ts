@@ -36,6 +36,14 @@ const tagLength = 16
 /** Whether a text is what `encrypt` makes. No JSON begins like it. */
 export const isEncrypted = (text: string): boolean => text.startsWith(`${suite}.`)
 
+/** Encrypts a text that may be empty. An empty one stays empty. */
+export const sealText = (cipher: FieldCipher, plain: string, associatedData: string): string =>
+  plain === '' ? '' : cipher.encrypt(plain, associatedData)
+
+/** Decrypts what `sealText` made. A text that was kept before its column was encrypted is returned as it is. */
+export const openText = (cipher: FieldCipher, kept: string, associatedData: string): string =>
+  isEncrypted(kept) ? cipher.decrypt(kept, associatedData) : kept
+
 /**
  * Builds the cipher: AES-256-GCM (NIST SP 800-38D). Both key lists are newest first, and the first key encrypts. Throws
  * on an unusable key.

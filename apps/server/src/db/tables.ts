@@ -38,9 +38,9 @@ export interface ApplicationTable {
   submission: Generated<number>
   /** 受理编号 (prolsh): given by the registry */
   acceptance_number: string | null
-  /** 权籍调查意见 (sh_qjdc_yj) */
+  /** 权籍调查意见 (sh_qjdc_yj). Sealed for application:{id}:cadastral_opinion, clear from 0.1.0, empty for none */
   cadastral_opinion: Generated<string>
-  /** 受理意见 (sh_xmsl_yj) */
+  /** 受理意见 (sh_xmsl_yj). Sealed for application:{id}:acceptance_opinion, clear from 0.1.0, empty for none */
   acceptance_opinion: Generated<string>
   created_at: Date
   submitted_at: Date | null
@@ -89,7 +89,7 @@ export interface ApplicationSubmissionTable {
   /** JSON, compressed and sealed for application_submission:{id}:frozen. Empty for a submission from before they were kept */
   frozen_sealed: string | null
   submitted_at: Date
-  /** Of the rejection; the application's own is emptied by the next submission */
+  /** Of the rejection; the application's own is emptied by the next submission. Sealed for application_submission:{id}:opinion, empty for none */
   opinion: Generated<string>
   decided_at: Date | null
   /** Who handed it in. It stays when the application is deleted */
@@ -372,6 +372,7 @@ export interface CaseEventTable {
   act: string
   staff_id: string | null
   at: Date
+  /** Sealed for case_event:{id}:note, empty for none */
   note: Generated<string>
 }
 
@@ -1179,7 +1180,9 @@ export interface ReviewRemarkTable {
   /** The wire's name of the field of a party or a unit */
   target_field: string | null
   code: string
+  /** Sealed for review_remark:{row_id}:text */
   text: string
+  row_id: string
 }
 
 /** Who is signed in; the cookie holds the token, this table its hash */

@@ -13,6 +13,7 @@ import {
   type OwnedApplication,
   updateApplication,
 } from '../modules/application-record/application-store.ts'
+import { sealOpinion } from '../modules/application-record/opinion-rules.ts'
 import { asConfigured, decisionStep } from '../modules/applications/application-rules.ts'
 import { promisedDay } from '../modules/applications/due-day-rules.ts'
 import {
@@ -116,6 +117,8 @@ export async function makeApplication(
   const application = { id, citizen_id: citizenId, business_id: business.offerId, name: business.name.zh }
   await updateApplication(db, application, {
     ...replayed.standing,
+    cadastral_opinion: sealOpinion(cipher, application, 'cadastral_opinion', replayed.standing.cadastral_opinion),
+    acceptance_opinion: sealOpinion(cipher, application, 'acceptance_opinion', replayed.standing.acceptance_opinion),
     due_day: acceptedAt && promisedDay(content, business, acceptedAt),
   })
   const parties = story.parties.map((party) => asStoredParty(party, ids.uuid()))
@@ -168,12 +171,18 @@ async function keepSubmissions(services: Services & { db: Db }, written: Written
     await insertSubmission(db, cipher, application, { id: ids.uuid(), submission, frozen, at })
     if (!decision) continue
     const { opinion = '', remarks = [] } = decision
-    await noteDecision(db, application, { id: ids.uuid(), submission, submittedAt: at, opinion, at: decision.at })
+    await noteDecision(db, cipher, application, {
+      id: ids.uuid(),
+      submission,
+      submittedAt: at,
+      opinion,
+      at: decision.at,
+    })
     const placed = remarks.map(({ about, code, text }, index) => {
       const target = targetOf(about, { parties, units })
       return { id: `${submission}-${index + 1}`, target, code, text }
     })
-    await insertRemarks(db, application, submission, placed)
+    await insertRemarks(db, { cipher, ids }, application, submission, placed)
   }
   if (replaced) await deleteAttachment(db, application, { id: replaced.id, now: replayed.createdAt })
 }

@@ -12,10 +12,13 @@ export interface SealedValue {
   name: string
   /** The column of its keyed hash, whose purpose is `name`. */
   index?: string
+  /** An empty text is not encrypted, nor is one from before the column was. */
+  mayBeClear?: boolean
 }
 
 const byId = { column: 'id', type: 'uuid' } as const
 const sealed = (name: string): SealedValue => ({ column: `${name}_sealed`, name })
+const words = (column: string): SealedValue => ({ column, name: column, mayBeClear: true })
 const searched = (name: string): SealedValue => ({ ...sealed(name), index: `${name}_index` })
 
 export const encryptedTables: readonly SealedTable[] = [
@@ -30,9 +33,12 @@ export const encryptedTables: readonly SealedTable[] = [
   { table: 'face_flow', id: byId, values: [sealed('vendor_token')] },
   { table: 'platform_secret', id: { column: 'name', type: 'text' }, values: [sealed('value')] },
   { table: 'register_check', id: { column: 'application_id', type: 'uuid' }, values: [sealed('findings')] },
-  { table: 'application_submission', id: byId, values: [sealed('frozen')] },
+  { table: 'application', id: byId, values: [words('cadastral_opinion'), words('acceptance_opinion')] },
+  { table: 'application_submission', id: byId, values: [sealed('frozen'), words('opinion')] },
+  { table: 'review_remark', id: { column: 'row_id', type: 'uuid' }, values: [words('text')] },
   { table: 'property_show', id: byId, values: [searched('title_id'), sealed('facts')] },
   { table: 'desk_case', id: byId, values: [sealed('applicant_name')] },
+  { table: 'case_event', id: byId, values: [words('note')] },
   { table: 'case_remark', id: byId, values: [sealed('text'), sealed('value')] },
   { table: 'case_note', id: byId, values: [sealed('text')] },
   { table: 'staff_opinion', id: byId, values: [sealed('name'), sealed('text')] },

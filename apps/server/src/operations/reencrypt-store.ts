@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { isTaken } from '../db/failures.ts'
+import { isEncrypted } from '../db/field-cipher.ts'
 import type { SealedTable } from './encrypted-columns.ts'
 
-/** A row's id, and its encrypted values and hashes by column. */
+/** A row's id, and its encrypted values and hashes by column. A value that is in the clear is null. */
 export interface SealedRow {
   id: string
   columns: Record<string, string | null>
@@ -24,7 +25,11 @@ export async function listSealedRows(
   const { rows } = await sql<Record<string, string | null>>`
     select ${key}::text as row_id, ${sql.join(names.map((name) => sql.ref(name)))} from ${sql.table(table)}
     where ${beyond} order by ${key} ${sql.raw(from === 'first' ? 'asc' : 'desc')} limit ${limit}`.execute(db)
-  return rows.map(({ row_id, ...columns }) => ({ id: row_id ?? '', columns }))
+  return rows.map(({ row_id, ...columns }) => {
+    for (const { column, mayBeClear } of values)
+      if (mayBeClear && !isEncrypted(columns[column] ?? '')) columns[column] = null
+    return { id: row_id ?? '', columns }
+  })
 }
 
 /**

@@ -131,6 +131,7 @@ export function nameOf(
 interface SummaryParts {
   applicantName: string
   isBooked: boolean
+  opinions: { cadastral: string; acceptance: string }
   openRemarks: number
   /** Of the first property unit. */
   location: string
@@ -141,7 +142,7 @@ interface SummaryParts {
 export function summaryOf(
   content: Content,
   row: ApplicationRow,
-  { applicantName, isBooked, openRemarks, location, language }: SummaryParts,
+  { applicantName, isBooked, opinions, openRemarks, location, language }: SummaryParts,
 ) {
   return {
     id: row.id,
@@ -158,7 +159,7 @@ export function summaryOf(
     location,
     startedAt: toShanghai(row.started_at),
     applicantName,
-    opinions: { cadastral: row.cadastral_opinion, acceptance: row.acceptance_opinion, openRemarks },
+    opinions: { ...opinions, openRemarks },
   }
 }
 

@@ -4,6 +4,7 @@ import { findBusiness } from '../../content/content-lookup.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
+import { openOpinions } from '../application-record/opinion-rules.ts'
 import { listPlaceStates } from '../application-record/place-state-store.ts'
 import { findBookedApplications } from '../appointments/appointment-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
@@ -40,6 +41,7 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
   const summary = summaryOf(content, application, {
     applicantName: citizen.name,
     isBooked,
+    opinions: openOpinions(cipher, application),
     openRemarks: openRemarks.get(application.id) ?? 0,
     location,
     language,

@@ -2,6 +2,7 @@ import { statusesIn } from '@registration/contract/application-status.ts'
 import type { listApplications } from '@registration/contract/applications.ts'
 import type { Handler } from '../../http/handler.ts'
 import * as store from '../application-record/application-store.ts'
+import { openOpinions } from '../application-record/opinion-rules.ts'
 import { findBookedApplications } from '../appointments/appointment-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
@@ -29,6 +30,7 @@ export const listApplicationsHandler: Handler<typeof listApplications> = async (
     summaryOf(content, row, {
       applicantName: name,
       isBooked: booked.has(row.id),
+      opinions: openOpinions(cipher, row),
       openRemarks: openRemarks.get(row.id) ?? 0,
       location: row.location,
       language,

@@ -17,7 +17,7 @@ const maxSubmissions = 100
 export const listRemarksHandler: Handler<typeof listRemarks> = async ({ applicationId }, ctx) => {
   const { caller, content, db, cipher, language } = ctx
   const application = await getOwnApplication(db, caller.citizenId, applicationId)
-  const remarks = await store.listRemarks(db, application, application.submission - maxSubmissions + 1)
+  const remarks = await store.listRemarks(db, cipher, application, application.submission - maxSubmissions + 1)
   const bySubmission = Map.groupBy(remarks, ({ submission }) => submission)
   if (bySubmission.size === 0) return { current: [], earlier: [] }
 

@@ -15,7 +15,10 @@ export async function countOpenRemarks(
   const rejected = applications.filter(isToCorrect)
   if (rejected.length === 0) return new Map()
   const rejectedIds = rejected.map(({ id }) => id)
-  const remarks = Map.groupBy(await listLatestRemarks(db, citizenId, rejectedIds), ({ applicationId }) => applicationId)
+  const remarks = Map.groupBy(
+    await listLatestRemarks(db, cipher, citizenId, rejectedIds),
+    ({ applicationId }) => applicationId,
+  )
   if (remarks.size === 0) return new Map()
   const ids = [...remarks.keys()]
   const [submissions, present] = await Promise.all([

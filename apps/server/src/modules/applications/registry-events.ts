@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
 import {
   type ApplicationRow,
   lockApplication,
@@ -12,6 +13,7 @@ import {
   updateApplication,
 } from '../application-record/application-store.ts'
 import { notifyParticipantsOfDecision } from '../application-record/notify-participants-service.ts'
+import { sealOpinion } from '../application-record/opinion-rules.ts'
 import { type EventKinds, type EventSource, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
 import { decisionStep } from './application-rules.ts'
 import { wordingOf } from './change-word-rules.ts'
@@ -90,8 +92,7 @@ async function review(
   const remarks = await placeRemarks(db, application, data.remarks ?? [], services)
   await updateApplication(db, application, {
     status: to,
-    ...(data.cadastralOpinion !== undefined && { cadastral_opinion: data.cadastralOpinion }),
-    ...(data.acceptanceOpinion !== undefined && { acceptance_opinion: data.acceptanceOpinion }),
+    ...opinionsIn(services.cipher, application, data),
     ...(to === 'accepted' && { due_day: data.dueDay || promisedDayOf(services, application, at) }),
   })
   await insertStep(db, {
@@ -100,17 +101,31 @@ async function review(
     ...decisionStep(to),
     at,
   })
-  await noteDecision(db, application, {
+  await noteDecision(db, services.cipher, application, {
     id: services.ids.uuid(),
     submission: application.submission,
     submittedAt: application.submitted_at ?? at,
     opinion: returnOpinion(to, data),
     at,
   })
-  await insertRemarks(db, application, application.submission, remarks)
+  await insertRemarks(db, services, application, application.submission, remarks)
   await notifyReviewed(db, services, application, { decision: data.status, remarks: remarks.length })
   await notifyParticipantsOfDecision({ ...services, db }, application, to)
   return 'applied'
+}
+
+/** The change of the application's opinions: those that the decision has. */
+function opinionsIn(
+  cipher: FieldCipher,
+  application: ApplicationRow,
+  { cadastralOpinion, acceptanceOpinion }: EventOf<'application.reviewed'>['data'],
+) {
+  const seal = (column: Parameters<typeof sealOpinion>[2], opinion: string) =>
+    sealOpinion(cipher, application, column, opinion)
+  return {
+    ...(cadastralOpinion !== undefined && { cadastral_opinion: seal('cadastral_opinion', cadastralOpinion) }),
+    ...(acceptanceOpinion !== undefined && { acceptance_opinion: seal('acceptance_opinion', acceptanceOpinion) }),
+  }
 }
 
 /** The opinion that is kept with the submission: of a return, '' if it has none. The opinion of a pass is not kept there. */

@@ -2,9 +2,13 @@ import type { RemarkCode, RemarkTarget, SentRemark } from '@registration/contrac
 import { remarkCodes } from '@registration/contract/remarks.ts'
 import { sql } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
+import { type FieldCipher, openText, sealText } from '../../db/field-cipher.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { ReviewRemarkTargetKind } from '../../db/tables.ts'
+import type { Ids } from '../../ids.ts'
 import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
+
+const placeOf = (rowId: string) => `review_remark:${rowId}:text`
 
 /** A remark of a submission, with the citizen's note to it. Empty without one. */
 export interface KeptRemark extends SentRemark {
@@ -16,6 +20,7 @@ export interface KeptRemark extends SentRemark {
 /** Adds the remarks of a decision. One whose id the submission has already is replaced. */
 export async function insertRemarks(
   db: Db,
+  { cipher, ids }: { cipher: FieldCipher; ids: Ids },
   application: OwnedApplication,
   submission: number,
   remarks: readonly SentRemark[],
@@ -30,23 +35,28 @@ export async function insertRemarks(
   await insertRows(
     db,
     'review_remark',
-    remarks.map(({ id, target, code, text }, position) => ({
-      application_id: application.id,
-      submission,
-      id,
-      position,
-      target_kind: target.kind,
-      target_id: target.id ?? null,
-      target_field: target.field ?? null,
-      code,
-      text,
-    })),
+    remarks.map(({ id, target, code, text }, position) => {
+      const rowId = ids.uuid()
+      return {
+        application_id: application.id,
+        submission,
+        id,
+        row_id: rowId,
+        position,
+        target_kind: target.kind,
+        target_id: target.id ?? null,
+        target_field: target.field ?? null,
+        code,
+        text: sealText(cipher, text, placeOf(rowId)),
+      }
+    }),
   )
 }
 
 /** All remarks on an application since a submission, the newest submission first. */
 export async function listRemarks(
   db: ReadDb,
+  cipher: FieldCipher,
   application: OwnedApplication,
   sinceSubmission: number,
 ): Promise<KeptRemark[]> {
@@ -56,12 +66,13 @@ export async function listRemarks(
     .orderBy('remark.submission', 'desc')
     .orderBy('remark.position')
     .execute()
-  return rows.map(remarkOf)
+  return rows.map((row) => remarkOf(row, cipher))
 }
 
 /** The remarks on the latest submission of each of a citizen's applications. */
 export async function listLatestRemarks(
   db: ReadDb,
+  cipher: FieldCipher,
   citizenId: string,
   applicationIds: readonly string[],
 ): Promise<KeptRemark[]> {
@@ -71,7 +82,7 @@ export async function listLatestRemarks(
     .orderBy('remark.application_id')
     .orderBy('remark.position')
     .execute()
-  return rows.map(remarkOf)
+  return rows.map((row) => remarkOf(row, cipher))
 }
 
 /** Keeps the citizen's note to a remark. An empty one deletes it. False if the submission has no such remark. */
@@ -124,6 +135,7 @@ interface Row {
   application_id: string
   submission: number
   id: string
+  row_id: string
   target_kind: ReviewRemarkTargetKind
   target_id: string | null
   target_field: string | null
@@ -132,7 +144,7 @@ interface Row {
   note: string | null
 }
 
-function remarkOf(row: Row): KeptRemark {
+function remarkOf(row: Row, cipher: FieldCipher): KeptRemark {
   const target: RemarkTarget = {
     kind: row.target_kind,
     ...(row.target_id !== null && { id: row.target_id }),
@@ -144,7 +156,7 @@ function remarkOf(row: Row): KeptRemark {
     id: row.id,
     target,
     code: isRemarkCode(row.code) ? row.code : 'other',
-    text: row.text,
+    text: openText(cipher, row.text, placeOf(row.row_id)),
     note: row.note ?? '',
   }
 }

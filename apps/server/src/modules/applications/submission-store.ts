@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
-import type { FieldCipher } from '../../db/field-cipher.ts'
+import { type FieldCipher, openText, sealText } from '../../db/field-cipher.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
 import { type FrozenApplication, packFrozen, unpackFrozen } from './frozen-application-rules.ts'
 
-const dataOf = (id: string) => `application_submission:${id}:frozen`
+const dataOf = (id: string, column: 'frozen' | 'opinion' = 'frozen') => `application_submission:${id}:${column}`
 
 /** Keeps a submission with its files, which are not destroyed before it. */
 export async function insertSubmission(
@@ -38,19 +38,27 @@ export async function insertSubmission(
  */
 export async function noteDecision(
   db: Db,
+  cipher: FieldCipher,
   application: OwnedApplication,
   decision: { id: string; submission: number; submittedAt: Date; opinion: string | undefined; at: Date },
 ): Promise<void> {
   const { id, submission, submittedAt, opinion, at } = decision
-  await executePipelined(
-    db,
-    sql`
-      insert into application_submission (id, application_id, citizen_id, submission, submitted_at, opinion, decided_at)
-      select ${id}, id, citizen_id, ${submission}, ${submittedAt}, ${opinion ?? ''}, ${at} from application
-      where id = ${application.id} and citizen_id = ${application.citizen_id}
-      on conflict (application_id, submission) do update
-      set opinion = coalesce(${opinion ?? null}, application_submission.opinion), decided_at = excluded.decided_at`,
-  )
+  const { rows } = await sql<{ id: string }>`
+    insert into application_submission (id, application_id, citizen_id, submission, submitted_at, decided_at)
+    select ${id}, id, citizen_id, ${submission}, ${submittedAt}, ${at} from application
+    where id = ${application.id} and citizen_id = ${application.citizen_id}
+    on conflict (application_id, submission) do update set decided_at = excluded.decided_at
+    returning id`.execute(db)
+  const [kept] = rows
+  if (!kept || opinion === undefined) return
+  // Encrypted for its row, whose id the insert has found or made.
+  const sealed = sealText(cipher, opinion, dataOf(kept.id, 'opinion'))
+  const statement = db
+    .updateTable('application_submission')
+    .set({ opinion: sealed })
+    .where(belongsTo(application))
+    .where('id', '=', kept.id)
+  await executePipelined(db, statement)
 }
 
 /** Deletes the submissions of an application that is being deleted. Those of a case of the desk stay with the office. */
@@ -168,7 +176,7 @@ const submissionOf = (row: Row, cipher: FieldCipher): KeptSubmission => ({
   applicationId: row.application_id,
   submission: row.submission,
   submittedAt: row.submitted_at,
-  opinion: row.opinion,
+  opinion: openText(cipher, row.opinion, dataOf(row.id, 'opinion')),
   decidedAt: row.decided_at ?? undefined,
   frozen: row.frozen_sealed === null ? undefined : unpackFrozen(cipher.decrypt(row.frozen_sealed, dataOf(row.id))),
 })

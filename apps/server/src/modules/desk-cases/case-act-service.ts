@@ -14,6 +14,7 @@ import {
   hasActed,
   insertCaseEvent,
   lockCaseOfRegions,
+  sealNote,
 } from './case-store.ts'
 
 type Acting = LocalServices & { db: Db; caller: Officer }
@@ -86,9 +87,11 @@ export async function recordCaseAct(
   { id, submission }: Pick<CaseRow, 'id' | 'submission'>,
   { act, note = '' }: Pick<CaseAct, 'act'> & { note?: string },
 ): Promise<void> {
-  const { db, caller, ids, clock } = ctx
+  const { db, caller, cipher, ids, clock } = ctx
   const { staffId, post } = caller
-  await insertCaseEvent(db, { id: ids.uuid(), caseId: id, submission, act, staffId, at: clock.now(), note })
+  const [eventId, at] = [ids.uuid(), clock.now()]
+  const sealedNote = sealNote(cipher, eventId, note)
+  await insertCaseEvent(db, { id: eventId, caseId: id, submission, act, staffId, at, sealedNote })
   await recordStaffAct(db, ctx, { staffId, post, act: 'caseActed', details: act, record: id })
 }
 

@@ -1,6 +1,7 @@
 import type { CaseActDone } from '@registration/contract/desk/case-acts.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
+import { type FieldCipher, openText, sealText } from '../../db/field-cipher.ts'
 import type { DeskCaseTable } from '../../db/tables.ts'
 import { isUuid } from '../../ids.ts'
 
@@ -163,13 +164,21 @@ export interface CaseAct {
   act: CaseActDone
   staffId?: string
   at: Date
-  note?: string
+  /** `sealNote` of a note. */
+  sealedNote?: string
 }
+
+const noteOf = (id: string) => `case_event:${id}:note`
+
+/** The note of a line, encrypted for it. '' for none. */
+export const sealNote = (cipher: FieldCipher, id: string, note: string): string => sealText(cipher, note, noteOf(id))
+
+export const openNote = (cipher: FieldCipher, id: string, kept: string): string => openText(cipher, kept, noteOf(id))
 
 /** One line of a case's timeline. A repeat with the same id does nothing. */
 export async function insertCaseEvent(db: Db, event: CaseAct): Promise<void> {
-  const { id, caseId, submission, act, staffId, at, note = '' } = event
-  const row = { id, case_id: caseId, submission, act, staff_id: staffId ?? null, at, note }
+  const { id, caseId, submission, act, staffId, at, sealedNote = '' } = event
+  const row = { id, case_id: caseId, submission, act, staff_id: staffId ?? null, at, note: sealedNote }
   const statement = db
     .insertInto('case_event')
     .values(row)

@@ -102,7 +102,7 @@ async function openCase(ctx: Pick<Context, 'cipher' | 'clock' | 'caller'> & { db
   const former = lastReturned(returned, row.submission) ?? row.submission - 1
   const [submissions, read, work] = await Promise.all([
     getSubmissions({ db, cipher }, row, [former, ...remarks.map(({ submission }) => submission)]),
-    readCase(db, row, { ownNumbers, scope: readScope(caller), staffId }),
+    readCase({ db, cipher }, row, { ownNumbers, scope: readScope(caller), staffId }),
     readWork(ctx, row),
   ])
   return { row, filerId, remarks, keptRegister, submissions: { ...submissions, former }, read, work }
@@ -112,12 +112,12 @@ async function openCase(ctx: Pick<Context, 'cipher' | 'clock' | 'caller'> & { db
  * The case as a list shows it, and its history.
  * @throws the refusal caseNotFound if it has left the caller's scope
  */
-async function readCase(db: ReadDb, row: CaseRow, reader: CaseReader) {
+async function readCase({ db, cipher }: Pick<Context, 'cipher'> & { db: ReadDb }, row: CaseRow, reader: CaseReader) {
   const [shown, duplicates, days, timeline, closedDays] = await Promise.all([
     findShownCase(db, reader, row.id),
     listDuplicates(db, reader, row),
     listSubmissionDays(db, row.id),
-    store.listEvents(db, row.id),
+    store.listEvents(db, cipher, row.id),
     listClosedDays(db),
   ])
   if (!shown) throw refuse('caseNotFound')

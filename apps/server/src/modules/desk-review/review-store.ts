@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { CaseRemarkState, CaseTickStage, CaseTickState } from '../../db/tables.ts'
-import type { CaseRow } from '../desk-cases/case-store.ts'
+import { type CaseRow, openNote } from '../desk-cases/case-store.ts'
 
 /** What officers have done with a case: their ticks, remarks, notes, and what happened. */
 
@@ -159,17 +159,19 @@ export interface CaseEvent {
 }
 
 /** The last thousand lines of a case's timeline, the oldest first. */
-export async function listEvents(db: ReadDb, caseId: string): Promise<CaseEvent[]> {
+export async function listEvents(db: ReadDb, cipher: FieldCipher, caseId: string): Promise<CaseEvent[]> {
   const rows = await db
     .selectFrom('case_event')
     .leftJoin('staff', 'staff.id', 'case_event.staff_id')
-    .select(['at', 'act', 'staff.name as by', 'submission', 'note'])
+    .select(['case_event.id', 'at', 'act', 'staff.name as by', 'submission', 'note'])
     .where('case_id', '=', caseId)
     .orderBy('at', 'desc')
     .orderBy('case_event.id', 'desc')
     .limit(1_000)
     .execute()
-  return rows.map(({ by, ...event }) => ({ ...event, by: by ?? '' })).toReversed()
+  return rows
+    .map(({ id, by, note, ...event }) => ({ ...event, by: by ?? '', note: openNote(cipher, id, note) }))
+    .toReversed()
 }
 
 /** The citizen who filed a case, also if they have deleted the application. */

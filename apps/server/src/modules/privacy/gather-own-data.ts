@@ -3,7 +3,7 @@ import type { exportOwnData } from '@registration/contract/privacy.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { Caller, LocalServices } from '../../context.ts'
 import type { ReadDb } from '../../db/database.ts'
-import type { FieldCipher } from '../../db/field-cipher.ts'
+import { type FieldCipher, openText } from '../../db/field-cipher.ts'
 import type { Streamed } from '../../http/streamed-json.ts'
 import { encryptedTables } from '../../operations/encrypted-columns.ts'
 import { toShanghai } from '../../shanghai-time.ts'
@@ -64,9 +64,10 @@ function openerOf(cipher: FieldCipher, table: string) {
   const sealed = encryptedTables.find((each) => each.table === table)
   const open = (row: OwnRow, column: string): unknown => {
     const value = row[column]
-    const name = sealed?.values.find((each) => each.column === column)?.name
-    if (!sealed || name === undefined || typeof value !== 'string') return value
-    return cipher.decrypt(value, `${table}:${String(row[sealed.id.column])}:${name}`)
+    const found = sealed?.values.find((each) => each.column === column)
+    if (!sealed || !found || typeof value !== 'string') return value
+    const place = `${table}:${String(row[sealed.id.column])}:${found.name}`
+    return found.mayBeClear ? openText(cipher, value, place) : cipher.decrypt(value, place)
   }
   return { needed: sealed ? [{ name: sealed.id.column }] : [], open }
 }

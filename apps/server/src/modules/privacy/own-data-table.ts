@@ -213,6 +213,7 @@ export const ownDataTables = {
     newestFirst: false,
     columns: {
       id: 'remarkId',
+      row_id: key,
       application_id: 'application',
       submission: 'submission',
       target_kind: { word: 'remarkPlace', codes: codes.remarkPlaces },

@@ -140,7 +140,7 @@ async function zhangsanWithEverything(): Promise<Citizen> {
     { id: applicationId, citizen_id: citizenId },
     { submission: 1, version: '1', words: '我声明所填内容真实，愿承担法律责任。', at: now },
   )
-  await insertRemarks(pool, { id: applicationId, citizen_id: citizenId }, 1, [
+  await insertRemarks(pool, product.services, { id: applicationId, citizen_id: citizenId }, 1, [
     { id: 'r-1', target: { kind: 'application' }, code: 'other', text: '请核对。' },
   ])
   const note = { submission: 1, remarkId: 'r-1', note: '原件如此。', at: now }

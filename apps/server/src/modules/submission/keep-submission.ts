@@ -40,7 +40,10 @@ export async function keepSubmission(
   const [kept, remarks] =
     before === 0
       ? [undefined, []]
-      : await Promise.all([findSubmission(db, cipher, application, before), listRemarks(db, application, before)])
+      : await Promise.all([
+          findSubmission(db, cipher, application, before),
+          listRemarks(db, cipher, application, before),
+        ])
   const frozen = freeze(application, business, citizen, { ...contents, ...confirmedOf(digest, places) })
   await insertSubmission(db, cipher, application, { id: ids.uuid(), submission, frozen, at: now })
   const changes = kept?.frozen ? compareContents(kept.frozen, contents) : []
