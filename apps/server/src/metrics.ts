@@ -40,7 +40,7 @@ type StaffSignInOutcome = (typeof staffSignInOutcomes)[number]
 export interface Metrics {
   registry: Registry
   countMaintenanceStep(step: MaintenanceStep, outcome: 'done' | 'failed'): void
-  /** Notes the address of a citizen's call. If all citizens share one, the limits of an address are limits of everyone. */
+  /** Notes the address of a citizen's call. If all citizens share a few, the limits of an address are limits of everyone. */
   noteAddress(citizenId: string, address: string): void
   /** A slot whose counter was not the number of its bookings and holds. */
   countMiscountedSlot(): void
@@ -99,28 +99,32 @@ export function gaugeCount(registry: Registry, name: string, help: string, count
   })
 }
 
-/** So many different citizens do not share one address by chance, unless nobody else uses the service. */
+/** So many different citizens do not share so few addresses by chance, unless nobody else uses the service. */
 const watchedCitizens = 20
+/** Two balancers, and one more while a machine is replaced. */
+const fewAddresses = 3
 
 /** Looks at the addresses of twenty citizens at a time. */
 function makeAddressWatch(registry: Registry, log: Pick<FastifyBaseLogger, 'warn'>): Metrics['noteAddress'] {
   const shared = new Gauge({
     name: 'citizens_share_one_address',
-    help: 'Whether the last twenty citizens all came from one address: 1 or 0',
+    help: 'Whether the last twenty citizens all came from three addresses or fewer: 1 or 0',
     registers: [registry],
   })
   const citizens = new Set<string>()
   const addresses = new Set<string>()
-  let wasOne = false
+  let wasShared = false
   return (citizenId, address) => {
     citizens.add(citizenId)
     addresses.add(address)
     if (citizens.size < watchedCitizens) return
-    const isOne = addresses.size === 1
-    shared.set(isOne ? 1 : 0)
-    if (isOne && !wasOne)
-      log.warn('all citizens come from one address: TRUSTED_PROXIES lacks a balancer, or a balancer hides addresses')
-    wasOne = isOne
+    const isShared = addresses.size <= fewAddresses
+    shared.set(isShared ? 1 : 0)
+    if (isShared && !wasShared)
+      log.warn(
+        'all citizens come from a few addresses: TRUSTED_PROXIES lacks a balancer, or a balancer hides addresses',
+      )
+    wasShared = isShared
     citizens.clear()
     addresses.clear()
   }
