@@ -1,5 +1,6 @@
 import { limits } from '@registration/contract/rules/limits.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { isInNetworks } from './config/networks.ts'
 import type { Services } from './context.ts'
 import { guardDesk } from './http/desk-gate.ts'
 import { sendUnreadable } from './http/errors.ts'
@@ -11,13 +12,14 @@ import { product } from './product.ts'
 /** Builds the server. Its caller makes it listen. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, ids, log } = services
+  const { trustedProxies } = config
   const { requestTimeout, keepAliveTimeout, ...http } = connectionTimes
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => ids.uuid(),
     bodyLimit: limits.bodyBytes,
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: trustedProxies ? (address) => isInNetworks(trustedProxies, address) : false,
     requestTimeout,
     keepAliveTimeout,
     // On a busy machine the routes take longer than Fastify's own ten seconds, and the start would fail.

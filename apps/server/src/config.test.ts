@@ -191,6 +191,13 @@ describe('in production', () => {
     ])
   })
 
+  test('the bucket alone may be this machine’s, and without TLS', () => {
+    const bucket = { S3_BUCKET: 'attachments', S3_ACCESS_KEY_ID: 'files-id', S3_SECRET_ACCESS_KEY: 'files-key' }
+    const settings = { ...complete, ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' }
+    expect(faultsOf(settings)).toEqual([])
+    expect(read(settings).s3?.endpoint).toBe('http://127.0.0.1:9000')
+  })
+
   test('stand-ins are not served, even when they are switched on', () => {
     expect(read({ ...complete, STANDINS: '1' }).servesStandins).toBe(false)
   })
@@ -265,6 +272,14 @@ describe('a setting is refused by name when', () => {
     ['PORT', '-1'],
     ['PUBLIC_BASE', 'bdc.example.gov.cn'],
     ['PUBLIC_BASE', 'javascript:alert(1)'],
+    ['PUBLIC_BASE', 'https://bdc.example.gov.cn/app'],
+    ['PUBLIC_BASE', 'https://bdc.example.gov.cn?app'],
+    ['PUBLIC_BASE', 'https://bdc@example.gov.cn'],
+    ['DESK_BASE', 'https://desk.example.gov.cn/desk'],
+    ['TRUSTED_PROXIES', 'balancer'],
+    ['TRUSTED_PROXIES', '10.0.0.7,'],
+    ['TRUSTED_PROXIES', ' '],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['DATABASE_URL', 'mysql://x'],
     ['REGISTRY_KEY', 'short'],
     ['DEMO_DATA', 'yes'],

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { BlockList } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from './config/config-error.ts'
@@ -6,6 +7,7 @@ import { type DeskSettings, deskSettings } from './config/desk.ts'
 import { environment, type Settings } from './config/environment.ts'
 import { developmentKeyFile, makeDevelopmentSecret, parseKeys } from './config/keys.ts'
 import { type OptionalModule, type OptionalPlatform, readModules, readPlatformsOff } from './config/modules.ts'
+import { readNetworks } from './config/networks.ts'
 import {
   faceSettings,
   type RegistrySettings,
@@ -34,7 +36,8 @@ export interface Config {
   internalPort: number | undefined
   /** Our own address: links, return addresses and the cross-site check. */
   publicBase: string
-  trustedProxies: string[]
+  /** Who may say where a call came from (`x-forwarded-for`). Undefined: nobody. */
+  trustedProxies: BlockList | undefined
   /** Absolute. */
   dataDir: string
   /** Below so many free bytes nothing is written any more. */
@@ -108,7 +111,8 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
     port: settings.PORT,
     internalPort: settings.INTERNAL_PORT,
     publicBase,
-    trustedProxies: settings.TRUSTED_PROXIES?.split(',').map((each) => each.trim()) ?? [],
+    trustedProxies:
+      settings.TRUSTED_PROXIES === undefined ? undefined : readNetworks(settings.TRUSTED_PROXIES, 'TRUSTED_PROXIES'),
     dataDir,
     diskMinFree: settings.DISK_MIN_FREE * 1024 * 1024,
     contentDir: path.resolve(settings.CONTENT_DIR ?? path.join(repositoryFolder, 'content')),

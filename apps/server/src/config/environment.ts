@@ -4,6 +4,11 @@ import { asPem } from '../platform/pdf/seal-key.ts'
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/$/, ''))
+/** An address of ours: paths of ours follow it, in links, in the code on certificates and in cookies. */
+const ownAddress = address.refine((url) => {
+  const { pathname, search, hash, username } = new URL(url)
+  return pathname === '/' && `${search}${hash}${username}` === ''
+}, 'must end after the host or its port')
 const port = z.coerce.number().int().min(0).max(65535)
 const onOff = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -13,7 +18,7 @@ export const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(8080),
   INTERNAL_PORT: port.optional(),
-  PUBLIC_BASE: address.optional(),
+  PUBLIC_BASE: ownAddress.optional(),
   TRUSTED_PROXIES: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   /** MB. */
@@ -68,7 +73,7 @@ export const environment = z.object({
   MODULES: z.string().optional(),
   REGISTER_CHECK: z.enum(['advise', 'enforce'], { error: 'must be advise or enforce' }).default('advise'),
   PLATFORMS_OFF: z.string().default(''),
-  DESK_BASE: address.optional(),
+  DESK_BASE: ownAddress.optional(),
   DESK_PORT: port.optional(),
   DESK_HOST: z.string().optional(),
   DESK_NETWORKS: z.string().optional(),

@@ -91,6 +91,7 @@ describe('behind a balancer, and behind what ends TLS in front of it', () => {
       await Promise.all(Array.from({ length: 20 }, () => ask('203.0.113.5')))
     expect(await ask('203.0.113.5')).toBe(429)
     expect(await ask('203.0.113.6')).toBe(200)
+    expect(await ask('unknown')).toBe(200)
   })
 
   test('all IPv6 addresses with the same first 64 bits have one limit, of all calls and of one', async () => {
