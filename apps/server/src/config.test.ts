@@ -5,46 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError } from './config/config-error.ts'
 import { readConfig } from './config.ts'
 import { systemIds } from './ids.ts'
-import { makeTestSeal } from './platform/pdf/test-seal.ts'
+import { aKey, productionSettings } from './testing/production-settings.ts'
 
 let folder: string
 let complete: Record<string, string>
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'config-'))
-  const seal = await makeTestSeal()
-  complete = {
-    NODE_ENV: 'production',
-    PUBLIC_BASE: 'https://bdc.example.gov.cn',
-    DATABASE_URL: 'postgres://bdc@db.example/bdc',
-    FIELD_KEYS: aKey('f1'),
-    INDEX_KEY: aKey('i1'),
-    WECHAT_API_BASE: 'https://api.weixin.example',
-    WECHAT_OPEN_BASE: 'https://open.weixin.example',
-    WECHAT_APPID: 'wx0123456789abcdef',
-    WECHAT_SECRET: 'a-secret-of-the-account',
-    REGISTRY_BASE: 'https://registry.example.gov.cn',
-    REGISTRY_KEY: 'a-key-shared-with-the-registry',
-    FACEID_BASE: 'https://faceid.example',
-    FACEID_SECRET_ID: 'face-id',
-    FACEID_SECRET_KEY: 'face-key',
-    FACEID_RULE_ID: '1',
-    TAX_BASE: 'https://tax.example.gov.cn',
-    TAX_KEY_ENC: aKey('t7'),
-    TAX_KEY_MAC: aKey('t7'),
-    SEAL_KEY: seal.key,
-    SEAL_CERT: seal.certificates,
-    SMS_PROVIDER: 'tencent',
-    SMS_TENCENT_BASE: 'https://sms.example',
-    SMS_SECRET_ID: 'sms-id',
-    SMS_SECRET_KEY: 'sms-key',
-    SMS_SDK_APP_ID: '1400000001',
-    SMS_SIGN_NAME: '不动产登记',
-    SMS_TEMPLATE_ID: '1000002',
-  }
+  complete = await productionSettings()
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const aKey = (id: string) => `${id}:${Buffer.from(systemIds.token(32), 'base64url').toString('base64')}`
 const read = (env: Record<string, string | undefined>) => readConfig({ DATA_DIR: folder, ...env }, systemIds)
 
 /** The lines of the error on these settings. */
@@ -129,6 +99,13 @@ describe('in production', () => {
     expect(faultsOf({ ...complete, STAFF_SIGN_IN: 'local,saml' })).toEqual([
       'STAFF_SIGN_IN must be local, oidc or both',
     ])
+  })
+
+  test('demonstration data is refused: its officers’ passwords and second factors are public', () => {
+    expect(faultsOf({ ...complete, DEMO_DATA: '1' })).toEqual([
+      'DEMO_DATA must not be 1 in production: everybody knows the passwords and second factors of its officers',
+    ])
+    expect(faultsOf({ ...complete, DEMO_DATA: '0' })).toEqual([])
   })
 
   test('all missing settings are named at once', () => {

@@ -54,6 +54,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const ended = config.seal && sealEnd(config.seal, systemClock.now())
   if (ended) log.error(`no paper is sealed: ${ended}`)
   const services = makeServices(config, { content, pool: db, clock: systemClock, ids: systemIds, log })
+  if (config.isProduction) await refuseDemonstration(services)
   await extendCalendar(services)
   await fillChannels(services)
   if (config.demoData) await fillOnce(services)
@@ -92,6 +93,11 @@ async function openDatabase(
   const url = databaseUrl ?? embedded?.url ?? ''
   await migrateDatabase(url, path.join(repositoryFolder, 'apps/server/migrations'))
   return { url, isEmbedded: embedded !== undefined }
+}
+
+async function refuseDemonstration(services: Services): Promise<void> {
+  const { refuseDemonstrationOfficers } = await import('./demonstration/refuse-officers.ts')
+  await refuseDemonstrationOfficers(services)
 }
 
 async function fillOnce(services: Services): Promise<void> {

@@ -64,6 +64,10 @@ export function refuseIncomplete(settings: Settings): void {
     if (base?.startsWith('http:')) faults.push(`${name} must begin with https:// in production`)
     if (base && isThisMachine(new URL(base).hostname)) faults.push(`${name} must not be this machine in production`)
   }
+  if (settings.DEMO_DATA)
+    faults.push(
+      'DEMO_DATA must not be 1 in production: everybody knows the passwords and second factors of its officers',
+    )
   if (settings.WECHAT_SECRET === 'stand-in-wechat-secret') faults.push('WECHAT_SECRET is the stand-in’s')
   if (settings.WECHAT_MESSAGE_TOKEN === 'standin-token') faults.push('WECHAT_MESSAGE_TOKEN is the stand-in’s')
   if (settings.SMS_SECRET_KEY === 'stand-in-secret-key') faults.push('SMS_SECRET_KEY is the stand-in’s')

@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../db/database.ts'
+import { demonstrationOfficers } from '../demonstration/officers.ts'
+import { pauseStaff, resetStaff } from '../modules/desk-staff/operator-service.ts'
+import { freshDatabase } from '../testing/database.ts'
+import { startProduct, type TestProduct } from '../testing/product.ts'
+import { aKey, productionSettings } from '../testing/production-settings.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
+
+let product: TestProduct
+let settings: Record<string, string>
+beforeAll(async () => {
+  const [database, dataDir] = await Promise.all([freshDatabase(), makeTemporaryFolder()])
+  const keys = { FIELD_KEYS: aKey('f1'), INDEX_KEY: aKey('i1') }
+  settings = { ...(await productionSettings()), ...keys, DATABASE_URL: database.url, DATA_DIR: dataDir }
+  // Its officers are those of the demonstration.
+  product = await startProduct({ env: keys, open: async () => ({ database, dataDir: await makeTemporaryFolder() }) })
+})
+afterAll(async () => {
+  await product.stop()
+  await rm(settings.DATA_DIR ?? '', { recursive: true, force: true })
+})
+
+const logins = Object.keys(demonstrationOfficers)
+
+test('a start in production is refused while an officer of the demonstration can sign in, and says how to end it', async () => {
+  const { pool, ...services } = product.services
+  const operate = (act: typeof resetStaff, login: string) =>
+    inTransaction(pool, (db) => act({ ...services, db }, login))
+  const [kept = '', paused = '', ...others] = logins
+  const start = () => startServerProcess(settings)
+  await expect(start()).rejects.toThrow(`${logins.join(', ')}. Before the start: npm run staff -- reset ${kept}; npm`)
+  for (const login of others) await operate(resetStaff, login)
+  await operate((office, login) => pauseStaff(office, { login, paused: true }), paused)
+  await expect(start()).rejects.toThrow(`public: ${kept}. Before the start: npm run staff -- reset ${kept}\n`)
+  await operate(resetStaff, kept)
+  const server = await start()
+  await server.stop()
+  expect(server.output()).toContain('bdc.example.gov.cn')
+})
