@@ -46,6 +46,8 @@ export interface Config {
   contentDir: string
   databaseUrl: string | undefined
   demoData: boolean
+  /** On a copy of the database: the node does nothing by itself. */
+  isDrill: boolean
   logLevel: string
   appName: string
   /** The region of the home screen until the citizen chooses one. */
@@ -118,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
     contentDir: path.resolve(settings.CONTENT_DIR ?? path.join(repositoryFolder, 'content')),
     databaseUrl: settings.DATABASE_URL,
     demoData: settings.DEMO_DATA ?? (!isProduction && settings.DATABASE_URL === undefined),
+    isDrill: settings.DRILL === true,
     logLevel: settings.LOG_LEVEL,
     appName: '不动产登记服务大厅',
     homeRegion: '130400',

@@ -12,7 +12,7 @@ import { withAdvisoryLock } from './db/advisory-lock.ts'
 import { makeDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { makePool } from './db/pool.ts'
+import { makePool, type Pool } from './db/pool.ts'
 import { listenForDesk } from './http/desk-gate.ts'
 import { listenOnSecondPort } from './http/second-port.ts'
 import { systemIds } from './ids.ts'
@@ -31,6 +31,10 @@ import { makeShutdown, type Shutdown } from './shutdown.ts'
 const notProduction =
   'NODE_ENV is not production: missing settings have their defaults for trying out. ' +
   'A platform without an address is a stand-in, where anybody can sign in as anybody.'
+
+const drill =
+  'DRILL is 1: this node delivers no message, runs no maintenance and makes no days of the calendar. ' +
+  'It is for a copy of the database, never for citizens.'
 
 /** Starts everything in order. The shutdown ends it in the opposite order. */
 async function start(config: Config, shutdown: Shutdown): Promise<void> {
@@ -55,17 +59,15 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   if (ended) log.error(`no paper is sealed: ${ended}`)
   const services = makeServices(config, { content, pool: db, clock: systemClock, ids: systemIds, log })
   if (config.isProduction) await refuseDemonstration(services)
-  await extendCalendar(services)
+  if (!config.isDrill) await extendCalendar(services)
   await fillChannels(services)
   if (config.demoData) await fillOnce(services)
   // A killed server's messages need not wait for their leases: nobody else has this folder's database.
   if (isEmbedded) await endLeases(services.pool)
-  const worker = startOutboxWorker({ ...services, pool, db: services.pool, handlers: messageHandlers(services) })
-  const maintenance = startMaintenance(services)
   shutdown.add(() => services.platform.pdf.close())
   shutdown.add(() => services.platform.pictures.close())
-  shutdown.add(() => worker.stop())
-  shutdown.add(() => maintenance.stop())
+  if (config.isDrill) printError(drill)
+  else startOwnWork(services, pool, shutdown)
   const app = await buildApp(services)
   if (config.servesStandins) await mountStandins(app, config)
   // All ports at once: from then on `/readyz` is 503, and each port waits for its own calls.
@@ -81,6 +83,14 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   process.stdout.write(`\n  ${config.appName}\n  ${config.publicBase}\n  ${config.desk.base}/desk\n\n`)
   const missing = config.isProduction ? await missingAdministrators(services.pool, services) : ''
   if (missing) process.stdout.write(`${missing}\n\n`)
+}
+
+/** What a node does without a call. */
+function startOwnWork(services: Services, pool: Pool, shutdown: Shutdown): void {
+  const worker = startOutboxWorker({ ...services, pool, db: services.pool, handlers: messageHandlers(services) })
+  const maintenance = startMaintenance(services)
+  shutdown.add(() => worker.stop())
+  shutdown.add(() => maintenance.stop())
 }
 
 /** The database at its newest migration; the embedded one is started first. */

@@ -29,6 +29,7 @@ export const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   DEMO_DATA: onOff.optional(),
+  DRILL: onOff.optional(),
   STANDINS: onOff.optional(),
   STANDIN_BASE: address.optional(),
   STANDIN_REGISTRY_PROPERTIES: z.coerce.number().int().min(1).default(2000),

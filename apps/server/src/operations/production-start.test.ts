@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../db/database.ts'
 import { demonstrationOfficers } from '../demonstration/officers.ts'
 import { pauseStaff, resetStaff } from '../modules/desk-staff/operator-service.ts'
@@ -30,13 +30,17 @@ test('a start in production is refused while an officer of the demonstration can
   const operate = (act: typeof resetStaff, login: string) =>
     inTransaction(pool, (db) => act({ ...services, db }, login))
   const [kept = '', paused = '', ...others] = logins
-  const start = () => startServerProcess(settings)
+  const start = async () => {
+    const server = await startServerProcess(settings)
+    onTestFinished(() => server.stop())
+    return server
+  }
   await expect(start()).rejects.toThrow(`${logins.join(', ')}. Before the start: npm run staff -- reset ${kept}; npm`)
   for (const login of others) await operate(resetStaff, login)
   await operate((office, login) => pauseStaff(office, { login, paused: true }), paused)
   await expect(start()).rejects.toThrow(`public: ${kept}. Before the start: npm run staff -- reset ${kept}\n`)
   await operate(resetStaff, kept)
   const server = await start()
-  await server.stop()
+  await server.end('SIGTERM')
   expect(server.output()).toContain('bdc.example.gov.cn')
 })
