@@ -3,6 +3,7 @@
  * every ten minutes.
  * `npm run calendar -- close <region> <YYYY-MM-DD> <reason> [<reason in English>]`: closes a day and notifies those who
  * booked it.
+ * `npm run calendar -- open <region> <YYYY-MM-DD>`: lets a day that was closed so follow the rules again.
  * On `DATABASE_URL`, or on the embedded database of a `DATA_DIR` whose server is not running.
  */
 import path from 'node:path'
@@ -19,20 +20,31 @@ import { systemIds } from './ids.ts'
 import { areaOf } from './modules/appointments/area-rules.ts'
 import { closeDay } from './modules/appointments/close-day-service.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
+import { reopenDay } from './modules/appointments/open-day.ts'
 import { recordCommand } from './modules/audit/audit-service.ts'
 import { requireKeys } from './operations/check-keys.ts'
 import { Refused } from './refuse.ts'
 import { makeServices } from './services.ts'
 
-const usage = 'npm run calendar -- close <region> <YYYY-MM-DD> <reason> [<reason in English>]'
+const usage = `npm run calendar -- close <region> <YYYY-MM-DD> <reason> [<reason in English>]
+npm run calendar -- open <region> <YYYY-MM-DD>`
 
 async function run(services: Services, [act, region = '', day = '', zh = '', en = zh]: string[]): Promise<string> {
   if (act === undefined) return `${await extendCalendar(services)} days were put in`
-  if (act !== 'close' || !/^\d{4}-\d{2}-\d{2}$/.test(day) || zh === '') throw new Error(usage)
+  const isComplete = act === 'open' || (act === 'close' && zh !== '')
+  if (!isComplete || !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error(usage)
   const { code } = areaOf(services.content, region)
+  // A day of a district would be one of the whole city.
+  if (code !== region) throw new Error(`${region} is a district. Its days are those of its city, ${code}`)
+  if (act === 'open') return open(services, { areaCode: code, day })
   const dayId = `${code}-${day.replaceAll('-', '')}`
   const ended = await closeDay(services, { dayId, reason: { zh, en } })
   return `${day} is closed in ${code}; ${ended} bookings were cancelled and their citizens notified`
+}
+
+async function open(services: Services, { areaCode, day }: { areaCode: string; day: string }): Promise<string> {
+  if (!(await reopenDay(services, { areaCode, day }))) throw new Error(`${day} was not closed by hand in ${areaCode}`)
+  return `${day} follows the rules again in ${areaCode}`
 }
 
 async function main(): Promise<void> {

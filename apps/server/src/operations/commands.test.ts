@@ -52,7 +52,7 @@ async function anOpenDay(): Promise<string> {
   return String(day)
 }
 
-test('npm run calendar makes the days, and closes one', async () => {
+test('npm run calendar makes the days, closes one, and opens it again', async () => {
   expect(await run('calendar-command.ts')).toMatch(/^[1-9]\d* days were put in\n$/)
   const day = await anOpenDay()
   const closed = await run('calendar-command.ts', 'close', '130400', day, '年终盘点', 'Stocktaking')
@@ -63,6 +63,30 @@ test('npm run calendar makes the days, and closes one', async () => {
     .execute()
   const past = run('calendar-command.ts', 'close', '130400', '2026-01-05', '停电')
   await expect(past).rejects.toMatchObject({ code: 1, stderr: 'This day is over. Please choose another.\n' })
+  expect(await anOpenDay()).not.toBe(day)
+  expect(await run('calendar-command.ts', 'open', '130400', day)).toBe(`${day} follows the rules again in 130400\n`)
+  expect(await anOpenDay()).toBe(day)
+})
+
+test('npm run calendar neither closes a city by the code of a district, nor opens a day that nobody closed', async () => {
+  const day = await anOpenDay()
+  for (const words of [
+    ['close', '130481', day, '年终盘点'],
+    ['open', '130481', day],
+  ])
+    await expect(run('calendar-command.ts', ...words)).rejects.toThrow(
+      '130481 is a district. Its days are those of its city, 130400',
+    )
+  expect(await anOpenDay()).toBe(day)
+  await expect(run('calendar-command.ts', 'open', '130400', day)).rejects.toThrow(
+    `${day} was not closed by hand in 130400`,
+  )
+  for (const words of [
+    ['open', '130400'],
+    ['open', '130400', 'tomorrow'],
+    ['shut', '130400', day, '盘点'],
+  ])
+    await expect(run('calendar-command.ts', ...words)).rejects.toThrow('npm run calendar -- open <region> <YYYY-MM-DD>')
 })
 
 test('npm run audit:verify reports that all entries are valid, and anchors them', async () => {
@@ -75,9 +99,9 @@ test('npm run audit:verify reports that all entries are valid, and anchors them'
   const files = makeFolderStorage(path.join(dataDir, 'files'))
   const config = readConfig({ DATA_DIR: dataDir }, systemIds)
   await anchorAudit({ db: database.db, files, config, clock: systemClock, ids: systemIds })
-  expect(await run(script)).toContain('1 anchors were compared\n2 entries, all of them hold')
+  expect(await run(script)).toContain('1 anchors were compared\n3 entries, all of them hold')
   expect((await files.list('audit-anchors')).length).toBe(2)
-  expect(await run(script)).toContain('3 entries, all of them hold')
+  expect(await run(script)).toContain('4 entries, all of them hold')
 })
 
 test('npm run audit:verify fails when the ends of the chains are gone', async () => {

@@ -19,10 +19,10 @@ import { aBooking, aSession, aSignedInCitizen, fillSlot, openDays, slotNow } fro
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { addDays, planDay } from './calendar-rules.ts'
-import { listStoredDays } from './calendar-store.ts'
+import { listClosedDays, listStoredDays } from './calendar-store.ts'
 import { closeDay } from './close-day-service.ts'
 import { extendCalendar } from './extend-calendar.ts'
-import { openDay } from './open-day.ts'
+import { openDay, reopenDay } from './open-day.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -101,6 +101,45 @@ describe('closing a day by the office', () => {
     await expect(client.call(bookSlot, aBooking(day, citizen))).rejects.toThrow('slotClosed')
     const shown = (await client.call(getCalendar, {})).find((each) => each.id === day.id)
     expect(shown).toMatchObject({ isClosed: true, remark: '系统升级' })
+  })
+})
+
+describe('opening a day again that the office closed', () => {
+  const reason = { zh: '系统升级', en: 'System upgrade' }
+
+  it('lets the day follow the rules again: its times are free, and who was cancelled stays cancelled', async () => {
+    const [citizen, other] = [await aSignedInCitizen(product), await aSignedInCitizen(product)]
+    const day = (await openDays(citizen.client))[20]
+    if (!day) throw new Error('the calendar is empty')
+    const before = await timesOf(citizen.client, day.id)
+    await citizen.client.call(bookSlot, aBooking(day, citizen))
+    const { services } = product
+    await closeDay(services, { dayId: day.id, reason })
+    expect(await reopenDay(services, { areaCode: '130400', day: day.day })).toBe(true)
+    expect(await timesOf(citizen.client, day.id)).toEqual(before)
+    expect(await citizen.client.call(listAppointments, {})).toMatchObject([{ state: 'closed' }])
+    expect(await slotNow(other.client, day.slots[0]?.id ?? '')).toMatchObject({ taken: 0 })
+    await other.client.call(bookSlot, aBooking(day, other))
+    expect(await reopenDay(services, { areaCode: '130400', day: day.day })).toBe(false)
+    expect(await other.client.call(listAppointments, {})).toMatchObject([{ state: 'booked' }])
+  })
+
+  it('leaves a day closed that the rules close, for their reason, and they can open it later', async () => {
+    const { client } = await aSignedInCitizen(product)
+    const weekend = (await client.call(getCalendar, {})).find(({ remark }) => remark === '周末休息')
+    if (!weekend) throw new Error('the calendar is empty')
+    const { services } = product
+    await closeDay(services, { dayId: weekend.id, reason })
+    expect(await reopenDay(services, { areaCode: '130400', day: weekend.day })).toBe(true)
+    const shown = (await client.call(getCalendar, {})).find(({ id }) => id === weekend.id)
+    expect(shown).toMatchObject({ isClosed: true, remark: '周末休息' })
+    expect((await listClosedDays(services.pool)).get('130400')?.has(weekend.day) ?? false).toBe(false)
+  })
+
+  it('is refused for a day or an office that the calendar does not have', async () => {
+    const { services } = product
+    await expect(reopenDay(services, { areaCode: '130400', day: '2020-01-02' })).rejects.toThrow('slotNotFound')
+    await expect(reopenDay(services, { areaCode: '130481', day: '2020-01-02' })).rejects.toThrow('regionNotFound')
   })
 })
 
