@@ -36,7 +36,7 @@ export const caseTexts = {
   superviseAnswered: 'Answer of {name}, {time}:',
   excepted: 'Exception granted by {name}, {time}: {reason}',
   exceptedByHolder:
-    'The exception of {name}, {time}, does not count while {name} has the case. Somebody else has to grant one. Its reason: {reason}',
+    'The exception of {name}, {time}, does not count in a case that is their own. Somebody else has to grant one. Its reason: {reason}',
   exceptionReason: 'Reason for the exception',
   exceptionGrant: 'Grant the exception',
   revoked: 'The applicant has withdrawn. The case is closed; what was written stays with it.',
