@@ -22,19 +22,17 @@ export async function countUp(
   return rows[0]?.count ?? 0
 }
 
-/** `max` tries in a row, each within `windowMs` after the one before. The last one is followed by a pause. */
+/** `max` tries within `windowMs` from the first one. */
 interface Tries {
   key: string
   max: number
   windowMs: number
-  pauseMs: number
   now: Date
 }
 
-/** Whether what is counted of tries still counts: until the end of the pause, or of the window. */
-const stillCounts = ({ max, windowMs, pauseMs, now }: Tries) => sql<boolean>`
-  r.window_start > case when r.count >= ${max}::integer then ${new Date(now.getTime() - pauseMs)}::timestamptz
-    else ${new Date(now.getTime() - windowMs)}::timestamptz end`
+/** Whether the window of the tries that are counted has not ended. */
+const isWindowOpen = ({ windowMs, now }: Tries) =>
+  sql<boolean>`r.window_start > ${new Date(now.getTime() - windowMs)}::timestamptz`
 
 /**
  * Takes up to `wanted` tries before they are made, so that simultaneous ones on many nodes stay within the limit. Returns
@@ -45,9 +43,9 @@ export async function takeTries(db: Db, { wanted, ...tries }: Tries & { wanted: 
   const write = sql<{ count: number }>`
     insert into rate_limit as r (key, window_start, count) values (${key}, ${now}, ${wanted})
     on conflict (key) do update set
-      window_start = excluded.window_start,
-      count = case when ${stillCounts(tries)} then r.count + excluded.count else excluded.count end
-      where r.count < ${max} or not ${stillCounts(tries)}
+      window_start = case when ${isWindowOpen(tries)} then r.window_start else excluded.window_start end,
+      count = case when ${isWindowOpen(tries)} then r.count + excluded.count else excluded.count end
+      where r.count < ${max} or not ${isWindowOpen(tries)}
     returning count`
   const { rows } = await withoutDiskWait<{ count: number }>(write).execute(db)
   const count = rows[0]?.count
@@ -68,14 +66,9 @@ export async function hasTriesLeft(db: ReadDb, tries: Tries): Promise<boolean> {
     .select('count')
     .where('key', '=', tries.key)
     .where('count', '>=', tries.max)
-    .where(stillCounts(tries))
+    .where(isWindowOpen(tries))
     .executeTakeFirst()
   return row === undefined
-}
-
-/** Forgets what was counted for a key. */
-export async function deleteLimit(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('rate_limit').where('key', '=', key).execute()
 }
 
 /** Deletes windows that ended before `before`. */

@@ -24,7 +24,7 @@ export const numbersOf = (units: readonly StoredUnit[]): string[] => [
 ]
 
 /**
- * Compares an application with the register. Numbers without a unit that a party owns are counted, and after ten of them
+ * Compares an application with the register. Numbers without a unit that a party owns are counted, and after thirty of them
  * the others are not asked for. `isFound`: not all of its numbers are such.
  */
 export async function askAboutApplication(

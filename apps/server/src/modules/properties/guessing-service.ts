@@ -1,5 +1,5 @@
 import type { StepContext } from '../../context.ts'
-import { deleteLimit, giveTriesBack, hasTriesLeft, takeTries } from '../../http/rate-limit-store.ts'
+import { giveTriesBack, hasTriesLeft, takeTries } from '../../http/rate-limit-store.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
 import { type Refused, refuse } from '../../refuse.ts'
 import { askRegister, atOnce, deadline } from './ask-register-service.ts'
@@ -7,23 +7,25 @@ import type { RegisterAnswers } from './register-comparison-rules.ts'
 
 type Counting = Pick<StepContext, 'pool' | 'caller' | 'clock'>
 
-const hourMs = 3_600_000
+const dayMs = 24 * 3_600_000
 
-/** Ten numbers in a row that were not found pause a person's questions for an hour. */
+/**
+ * How many wrong numbers a person may ask for in 24 hours from the first one. It is far above typing errors, and far below
+ * what it takes to walk the numbers of others. docs/product/limits.md 'Rates'.
+ */
 const triesOf = ({ caller, clock }: Counting) => ({
   key: `register-misses:${caller.personId}`,
-  max: 10,
-  windowMs: 24 * hourMs,
-  pauseMs: hourMs,
+  max: 30,
+  windowMs: dayMs,
   now: clock.now(),
 })
 
-/** Refuses who tried ten certificate numbers in a row that no party owns: for an hour nothing is asked for them. */
+/** Refuses who asked for thirty certificate numbers that no party owns: until a day after the first nothing is asked. */
 export async function refuseWhilePaused(ctx: Counting): Promise<void> {
   if (await isPaused(ctx)) throw pausedRefusal()
 }
 
-export const pausedRefusal = (): Refused => refuse('tooMany', { retryAfter: hourMs / 1000 })
+export const pausedRefusal = (): Refused => refuse('tooMany', { retryAfter: dayMs / 1000 })
 
 export const isPaused = async (ctx: Counting): Promise<boolean> => !(await hasTriesLeft(ctx.pool, triesOf(ctx)))
 
@@ -32,15 +34,15 @@ export interface Guesses {
   answers: RegisterAnswers
   /** How many of the answered numbers are wrong. */
   wrong: number
-  /** How many numbers were asked. The others came after ten wrong ones, or too late. */
+  /** How many numbers were asked. The others came after thirty wrong ones, or too late. */
   asked: number
 }
 
 /**
  * Asks the register for certificate numbers, in portions. A portion counts as wrong before it is asked, so that a
- * person's calls at once ask for ten wrong numbers at most together. Then its right numbers and those without an answer
- * are given back. So is a number of an earlier portion that is right by a later answer: a unit may be under several
- * numbers. A portion with right numbers alone ends the row.
+ * person's calls at once ask for thirty wrong numbers at most together. Then its right numbers and those without an answer
+ * are given back, and nothing else is. So is a number of an earlier portion that is right by a later answer: a unit may be
+ * under several numbers.
  */
 export async function askWithinTries(
   ctx: Counting & Parameters<typeof askRegister>[0],
@@ -59,11 +61,8 @@ export async function askWithinTries(
     if (taken === 0) break
     const answered = await askRegister(ctx, numbers.slice(asked, asked + taken), until)
     for (const [number, properties] of answered) answers.set(number, properties)
-    const missed = wrongOf(answered.keys())
-    const isRowOver = answered.size > 0 && missed.length === 0
-    const wrong = isRowOver ? [] : [...wrongOf(counted), ...missed]
-    if (isRowOver) await deleteLimit(ctx.pool, tries.key)
-    else await giveTriesBack(ctx.pool, tries.key, counted.length + wanted - wrong.length)
+    const wrong = [...wrongOf(counted), ...wrongOf(answered.keys())]
+    await giveTriesBack(ctx.pool, tries.key, counted.length + wanted - wrong.length)
     counted = wrong
     asked += taken
   }
