@@ -65,7 +65,7 @@ const visitor = {
  */
 export const bookSlot = post('/online/wx/appoint/addApmCount', {
   access: 'citizen',
-  transaction: 'own',
+  transaction: 'steps',
   idempotent: true,
   input: named({
     ...visitor,
@@ -127,7 +127,7 @@ export const cancelAppointment = post('/online/wx/appoint/cancelApm', {
 /** Takes the new seat before it releases the old one. The booking keeps its id and number. */
 export const moveAppointment = post('/online/wx/appoint/rebookApm', {
   access: 'citizen',
-  transaction: 'own',
+  transaction: 'steps',
   idempotent: true,
   input: named({ id: ['id', id()], slotId: ['countId', id()] }),
   answer: named({ id: ['id', z.string()] }),

@@ -154,7 +154,7 @@ export const listQueueNews = post('/mp/api/system/newslist', {
  */
 export const takeNumber = post('/mp/api/order/add', {
   access: 'citizen',
-  transaction: 'own',
+  transaction: 'steps',
   idempotent: true,
   input: named(
     {

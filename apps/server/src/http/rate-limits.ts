@@ -53,7 +53,8 @@ const dayMs = 24 * 60 * minuteMs
 
 /**
  * Counts one more record of a kind that a person makes in 24 hours, in the transaction that makes it. The person's other
- * calls that count the kind wait until it ends, so a count of what is there decides too. A refusal takes it back.
+ * calls that count the kind wait until it ends, so a count of what is there decides too. A refusal takes it back. What a
+ * refusal must leave counted is counted outside.
  */
 export async function limitDaily(
   { db, clock, caller }: { db: Db; clock: Services['clock']; caller: Caller },

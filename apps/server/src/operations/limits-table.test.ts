@@ -53,6 +53,10 @@ const rows = {
   notMeDays: ['how long such a person cannot invite', `${limits.notMeDays} days`],
   declineNote: ['what somebody who does not agree writes', `${limits.declineNote} characters`],
   bookingsADay: ['bookings and moves of a person', `${limits.bookingsADay} in 24 hours`],
+  triesForOthersADay: [
+    'tries of a person to book or move with a number that is not certified as their own',
+    `${limits.triesForOthersADay} in 24 hours`,
+  ],
   bookingsAhead: ['bookings ahead of a citizen', String(limits.bookingsAhead)],
   waits: ['waiting queues that a citizen is in', String(limits.waits)],
   sessions: ['sessions of a citizen', `${limits.sessions}, a newer one ends the oldest`],

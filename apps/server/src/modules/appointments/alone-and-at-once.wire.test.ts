@@ -29,6 +29,11 @@ interface Case {
 
 const slotOf = (day: CalendarDay, n: number): string => day.slots[n]?.id ?? ''
 
+async function bookedBy(citizen: Citizen, day: CalendarDay): Promise<Citizen> {
+  await citizen.client.call(bookSlot, aBooking(day, citizen))
+  return citizen
+}
+
 const cases: readonly Case[] = [
   { ends: 'booked', prepare: async (citizen, day) => aBooking(day, citizen) },
   {
@@ -56,6 +61,21 @@ const cases: readonly Case[] = [
     async prepare(citizen, day) {
       await fillSlot(product, slotOf(day, 3))
       return aBooking(day, citizen, { slotId: slotOf(day, 3) })
+    },
+  },
+  {
+    ends: 'personNotBookable',
+    async prepare(citizen, day) {
+      const { documentNumber } = await bookedBy(await aSignedInCitizen(product), day)
+      return aBooking(day, { ...citizen, documentNumber })
+    },
+  },
+  {
+    ends: 'slotFull',
+    async prepare(citizen, day) {
+      const { documentNumber } = await bookedBy(await aSignedInCitizen(product), day)
+      await fillSlot(product, slotOf(day, 3))
+      return aBooking(day, { ...citizen, documentNumber }, { slotId: slotOf(day, 3) })
     },
   },
   {

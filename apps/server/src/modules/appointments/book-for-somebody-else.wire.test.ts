@@ -6,12 +6,13 @@ import {
   moveAppointment,
 } from '@registration/contract/appointments.ts'
 import { listMessages } from '@registration/contract/messages.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBooking, aSignedInCitizen, openDays, slotNow } from '../../testing/booking.ts'
+import { aBooking, aSignedInCitizen, fillSlot, openDays, slotNow } from '../../testing/booking.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { refusalOf } from '../../testing/refusal-of.ts'
+import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -23,15 +24,17 @@ let days = 0
 /** A citizen who is certified, a stranger, and a day that no other test uses. */
 async function anOwnerAndAStranger() {
   const [owner, stranger] = [await aSignedInCitizen(product), await aSignedInCitizen(product)]
-  await sql`update citizen set certified_at = ${product.clock.now()} where id = ${owner.citizenId}`.execute(
-    product.services.pool,
-  )
+  await certify(owner.citizenId)
   const bookable = await openDays(owner.client)
   const [day, next] = [bookable[2 * days], bookable[2 * days + 1]]
   days += 1
   if (!day || !next) throw new Error('the calendar is empty')
   return { owner, stranger, day, next }
 }
+const certify = (citizenId: string) =>
+  sql`update citizen set certified_at = ${product.clock.now()} where id = ${citizenId}`.execute(product.services.pool)
+const closeSlot = (slotId: string) =>
+  sql`update slot set is_closed = true where id = ${slotId}`.execute(product.services.pool)
 const titlesOf = async (client: Client) =>
   (await client.call(listMessages, { page: 1, pageSize: 50 })).rows.map(({ title }) => title)
 
@@ -70,6 +73,40 @@ test('a stranger gets one and the same refusal, whoever has the booking', async 
   const refused = async (on: typeof day) => (await refusalOf(stranger.client.call(bookSlot, aBooking(on, owner)))).body
   expect(await refused(day)).toMatchObject({ stat: 0, reason: 'personNotBookable' })
   expect(await refused(next)).toEqual(await refused(day))
+})
+
+test.each([
+  ['full', (slotId: string) => fillSlot(product, slotId), 'slotFull'],
+  ['closed', closeSlot, 'slotClosed'],
+] as const)(
+  'a time that is %s is refused alike, whether the number has a booking that day or not',
+  async (_how, end, reason) => {
+    const { owner, stranger, day, next } = await anOwnerAndAStranger()
+    await owner.client.call(bookSlot, aBooking(day, owner))
+    const answers = []
+    for (const on of [day, next]) {
+      const slotId = on.slots[1]?.id ?? ''
+      await end(slotId)
+      answers.push((await refusalOf(stranger.client.call(bookSlot, aBooking(on, owner, { slotId })))).body)
+    }
+    expect(answers[0]).toMatchObject({ reason })
+    expect(answers[1]).toEqual(answers[0])
+  },
+)
+
+test('refused tries to book or move with somebody else’s number are counted, with one’s own certified number none is', async () => {
+  const { owner, stranger, day, next } = await anOwnerAndAStranger()
+  const { id } = await stranger.client.call(bookSlot, aBooking(day, owner))
+  await owner.client.call(bookSlot, aBooking(next, owner))
+  const slotId = next.slots[1]?.id ?? ''
+  const booking = () => reasonOf(stranger.client.call(bookSlot, aBooking(next, owner)))
+  const moving = () => reasonOf(stranger.client.call(moveAppointment, { id, slotId }))
+  const reasons = []
+  for (let n = 0; n < limits.triesForOthersADay; n += 1) reasons.push(await (n % 2 ? moving() : booking()))
+  expect(reasons).toEqual([...Array(limits.triesForOthersADay - 1).fill('personNotBookable'), 'tooMany'])
+  expect([await booking(), await moving()]).toEqual(['tooMany', 'tooMany'])
+  await certify(stranger.citizenId)
+  await stranger.client.call(bookSlot, aBooking(next, stranger))
 })
 
 test('a stranger moves no booking to a day on which the certified owner has one, and it stays where it was', async () => {

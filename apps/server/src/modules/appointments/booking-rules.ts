@@ -57,16 +57,17 @@ export function decideBooking(
 
 /**
  * The seat of a slot that a person can have. Refuses if there is none. Bookings by others never refuse a certified owner
- * of the document. Nobody else learns why a document is refused.
+ * of the document. Nobody else learns why a document is refused. What others have booked with it is decided last: asking
+ * for a time that is full or closed says nothing of them.
  */
 export function decideSeat(preconditions: BookingPreconditions): Seat {
   const { slot, isBooked, isOwn, hasOwnBooking, hasForeignBooking, hasOwnHold, hasExpiredHold } = preconditions
   if (isBooked || (isOwn && hasOwnBooking)) throw refuse('alreadyBooked')
-  if (!isOwn && (hasOwnBooking || hasForeignBooking)) throw refuse('personNotBookable')
   if (slot.isClosed) throw refuse('slotClosed')
-  if (slot.taken < slot.capacity) return 'free'
-  if (hasOwnHold || hasExpiredHold) return 'held'
-  throw refuse('slotFull')
+  const isFree = slot.taken < slot.capacity
+  if (!isFree && !hasOwnHold && !hasExpiredHold) throw refuse('slotFull')
+  if (!isOwn && (hasOwnBooking || hasForeignBooking)) throw refuse('personNotBookable')
+  return isFree ? 'free' : 'held'
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { TakingNumber, takeNumber } from '@registration/contract/call-queue.ts'
-import type { ContextOf, Handler } from '../../http/handler.ts'
+import type { WriteContext } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import {
   announce,
@@ -7,6 +8,7 @@ import {
   bookSeat,
   getBookingPreconditions,
   limitBookings,
+  limitTriesForOthers,
 } from '../appointments/appointment-service.ts'
 import { decideSeat, refuseMissed } from '../appointments/booking-rules.ts'
 import { asBooked, type NewBooking } from '../appointments/booking-store.ts'
@@ -23,10 +25,14 @@ import {
   slotIdOf,
 } from './queue-rules.ts'
 
-type Ctx = ContextOf<typeof takeNumber>
-
 /** Takes a number for the caller: a seat of the same slots, by the same rules as an appointment. */
 export const takeNumberHandler: Handler<typeof takeNumber> = async (input, ctx) => {
+  const { documentNumber } = await getCitizen(ctx.pool, ctx.cipher, ctx.caller.citizenId)
+  await limitTriesForOthers(ctx, ctx.cipher.index(documentNumber, 'document_number'))
+  return (await ctx.commitOnce((db) => take(input, { ...ctx, db }))).answer
+}
+
+async function take(input: TakingNumber, ctx: WriteContext): Promise<{ id: string; number: string }> {
   const { content, clock } = ctx
   await limitBookings(ctx, 1)
   const { number, ...preconditions } = await getQueuePreconditions(input, ctx)
@@ -40,7 +46,7 @@ export const takeNumberHandler: Handler<typeof takeNumber> = async (input, ctx) 
 }
 
 /** The slot of an office, a day and a time, for one of the office's queues. */
-async function getQueuePreconditions(input: TakingNumber, ctx: Ctx) {
+async function getQueuePreconditions(input: TakingNumber, ctx: WriteContext) {
   const { officeId, queueId, day, time } = input
   const { caller, content, language } = ctx
   const office = officeOf(content, officeId)
@@ -54,7 +60,7 @@ async function getQueuePreconditions(input: TakingNumber, ctx: Ctx) {
   return preconditions
 }
 
-function refuseUntakeable(slot: StoredSlot, { content, clock }: Ctx): void {
+function refuseUntakeable(slot: StoredSlot, { content, clock }: WriteContext): void {
   const rules = content.calendar
   const now = clock.now()
   refuseOutsideHours(rules, now)
@@ -63,7 +69,7 @@ function refuseUntakeable(slot: StoredSlot, { content, clock }: Ctx): void {
   if (!canTake(rules, slot, now)) throw refuse('ticketTooSoon', { params: { n: rules.callQueue.minutesAhead } })
 }
 
-async function bookingOf(input: TakingNumber, ctx: Ctx): Promise<Omit<NewBooking, 'number' | 'slotId'>> {
+async function bookingOf(input: TakingNumber, ctx: WriteContext): Promise<Omit<NewBooking, 'number' | 'slotId'>> {
   const { caller, content, db, cipher, clock, ids } = ctx
   const citizen = await getCitizen(db, cipher, caller.citizenId)
   const now = clock.now()
