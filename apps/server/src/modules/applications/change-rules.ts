@@ -4,6 +4,7 @@ import { type RemarkFieldOf, type RemarkTarget, remarkFieldOf, remarkFields } fr
 import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import { asShown } from './application-rules.ts'
 import type { ComparedContents, FrozenAnswer, FrozenFile } from './frozen-application-rules.ts'
+import { toPartyDto } from './party-rules.ts'
 
 type Party = ComparedContents['parties'][number]
 type Unit = ComparedContents['units'][number]
@@ -20,6 +21,16 @@ export type Change =
   | ({ kind: 'unit'; field?: UnitField } & Versions<Unit>)
   | ({ kind: 'answer' } & Versions<FrozenAnswer>)
   | ({ kind: 'material'; materialId: string } & Versions<FrozenFile>)
+
+/**
+ * As `compareContents`, for the filer. What they read masked is compared as they read it: by the exact values they could
+ * find out with one guess after another which number or phone is behind the mask. A typed number always differs.
+ */
+export const compareAsRead = (before: ComparedContents, after: ComparedContents): Change[] =>
+  compareContents(
+    { ...before, parties: before.parties.map(toPartyDto) },
+    { ...after, parties: after.parties.map(toPartyDto) },
+  )
 
 // Object.keys loses the names of the fields.
 const partyFields = Object.keys(remarkFields.party) as RemarkFieldOf<'party'>[]

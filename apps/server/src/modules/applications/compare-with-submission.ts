@@ -3,7 +3,7 @@ import { findBusiness } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
-import { compareContents } from './change-rules.ts'
+import { compareAsRead } from './change-rules.ts'
 import { wordingOf, wordsOfChange } from './change-word-rules.ts'
 import { getPresentContents } from './present-contents-service.ts'
 import { findSubmission } from './submission-store.ts'
@@ -19,6 +19,6 @@ export const compareWithSubmissionHandler: Handler<typeof compareWithSubmission>
   const wording = wordingOf({ frozen, offered: findBusiness(content, application.business_id), content, language })
   return {
     since: toShanghai(kept.submittedAt),
-    changes: compareContents(frozen, present).map((change) => wordsOfChange(change, wording)),
+    changes: compareAsRead(frozen, present).map((change) => wordsOfChange(change, wording)),
   }
 }

@@ -3,7 +3,7 @@ import { findBusiness } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
-import { compareContents } from './change-rules.ts'
+import { compareAsRead } from './change-rules.ts'
 import { wordingOf } from './change-word-rules.ts'
 import { getPresentContents } from './present-contents-service.ts'
 import { isToCorrect, toRemarkDto } from './remark-rules.ts'
@@ -34,7 +34,7 @@ export const listRemarksHandler: Handler<typeof listRemarks> = async ({ applicat
     const corrected = submission === application.submission ? present : submissionOf(submission + 1)?.frozen
     const around = {
       submitted: frozen ?? present,
-      changes: frozen && corrected && compareContents(frozen, corrected),
+      changes: frozen && corrected && compareAsRead(frozen, corrected),
       wording: wordingOf({ frozen, offered, content, language }),
     }
     return { submission, remarks: own.map((remark) => toRemarkDto(remark, around)) }

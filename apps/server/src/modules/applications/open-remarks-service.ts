@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '../application-record/application-store.ts'
-import { compareContents } from './change-rules.ts'
+import { compareAsRead } from './change-rules.ts'
 import { listPresentContents, type ReadingContents } from './present-contents-service.ts'
 import { isToCorrect, stateOf } from './remark-rules.ts'
 import { listLatestRemarks } from './remark-store.ts'
@@ -33,7 +33,7 @@ export async function countOpenRemarks(
   return new Map(
     [...remarks].map(([id, own]) => {
       const [before, now] = [frozenOf.get(id), present.get(id)]
-      const changes = before && now && compareContents(before, now)
+      const changes = before && now && compareAsRead(before, now)
       return [id, own.filter((remark) => stateOf(remark, changes) === 'open').length]
     }),
   )

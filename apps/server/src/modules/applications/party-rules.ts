@@ -50,28 +50,24 @@ export function asStoredParty(party: GivenParty & Pick<PartyInput, 'role'>, id: 
 }
 
 /** A party for the filer: what somebody else gave is masked. */
-export function toPartyDto(party: HeldParty): HeldParty {
+export function toPartyDto<P extends Pick<StoredParty, 'source' | 'documentNumber' | 'phone'>>(party: P): P {
   const { source, documentNumber, phone } = party
   if (source === '') return party
   return { ...party, documentNumber: maskDocumentNumber(documentNumber), phone: maskPhone(phone) }
 }
 
 /**
- * A masked number or phone that comes back as it was read is the one that is kept. Under another name or number a mask
- * stays a mask, which has a fault: the filer's own entry would show them what was masked.
+ * A party as it is sent, with where it is from. A masked number or phone that comes back as it was read is the one that is
+ * kept. Under another name or number the party is the filer's own entry, and a mask stays a mask, which has a fault: it
+ * would show them what was masked. A typed number or phone is never compared with the kept one: the difference would
+ * let the filer guess it. docs/product/applications.md 'Parties'.
  */
-export function unmask<P extends GivenParty>(given: P, kept: StoredParty): P {
+export function unmask<P extends GivenParty>(given: P, kept: StoredParty): P & Pick<StoredParty, 'source'> {
   const { source, name, documentNumber, phone } = kept
-  const isSame =
-    given.name === name && [documentNumber, maskDocumentNumber(documentNumber)].includes(given.documentNumber ?? '')
-  if (source === '' || !isSame) return given
-  return { ...given, documentNumber, ...(given.phone === maskPhone(phone) && { phone }) }
-}
-
-/** A changed party with where it is from: another name or number is the filer's own entry. */
-export function withSource(changed: StoredParty, { source, name, documentNumber }: StoredParty): StoredParty {
-  const isSame = changed.name === name && changed.documentNumber === documentNumber
-  return { ...changed, source: isSame ? source : '' }
+  const read = toPartyDto(kept)
+  const isSame = source !== '' && given.name === name && (given.documentNumber ?? '') === read.documentNumber
+  if (!isSame) return { ...given, source: '' }
+  return { ...given, source, documentNumber, ...(given.phone === read.phone && { phone }) }
 }
 
 // Object.keys loses the names of the fields.
@@ -81,27 +77,32 @@ const together = [['kind', 'documentType', 'documentNumber']] as const
 interface Versions {
   /** As the citizen read it. */
   base: GivenParty
+  /** As they sent it. */
   given: StoredParty
   present: HeldParty
 }
 
-/** A party with the citizen's changes and those made since they read it. Refuses what both changed differently. */
+/**
+ * A party with the citizen's changes and those made since they read it, as they read and sent it: with masks. Refuses what
+ * both changed differently.
+ */
 export function mergeParty(business: Business, { base, given, present }: Versions): StoredParty {
   const { role, id } = given
+  const read = toPartyDto(present)
   const asParty = (values: Record<string, string | null>): StoredParty => ({ ...given, ...values })
   const { merged, conflicts } = mergeChanges(
     fields,
-    { base: asStoredParty({ ...base, role }, id), given, present },
-    { together, isSound: (values) => isSoundParty(business, asParty(values)) },
+    { base: asStoredParty({ ...base, role }, id), given, present: read },
+    { together, isSound: (values) => isSoundParty(business, unmask(asParty(values), present)) },
   )
   if (conflicts.length > 0) {
     const message = fieldMessage('changedMeanwhile')
     throw refuse('changedMeanwhile', {
       fields: conflicts.map((each) => ({ field: partyRecordFields[each], message })),
-      present: toPartyDto(present),
+      present: read,
     })
   }
-  return asStoredParty(asParty(merged), id)
+  return asParty(merged)
 }
 
 /** Whether a party may be saved as it is. */

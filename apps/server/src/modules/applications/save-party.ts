@@ -3,7 +3,7 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { editApplication } from '../application-record/editable-application-service.ts'
-import { asStoredParty, mergeParty, partyFaults, unmask, withSource } from './party-rules.ts'
+import { asStoredParty, mergeParty, partyFaults, unmask } from './party-rules.ts'
 import { insertParty, lockParty, updateParty } from './party-store.ts'
 
 /** Adds a party, or changes an existing one, beside what was changed meanwhile. */
@@ -14,17 +14,16 @@ export const savePartyHandler: Handler<typeof saveParty> = async ({ applicationI
     const id = given.id?.toLowerCase()
     const present = id === undefined ? undefined : await lockParty(db, cipher, application, id)
     if (id !== undefined && !present) throw refuse('partyNotFound')
-    const party = present ? unmask(given, present) : given
-    const fields = partyFaults(business, party)
+    const fields = partyFaults(business, present ? unmask(given, present) : given)
     if (fields.length > 0) throw refuse('invalid', { fields })
-    const stored = asStoredParty(party, id ?? ids.uuid())
+    const stored = asStoredParty(given, id ?? ids.uuid())
     if (present) {
-      const base = party.base && unmask(party.base, present)
-      const merged = base ? mergeParty(business, { base, given: stored, present }) : stored
-      await updateParty(db, cipher, application, withSource(merged, present))
+      const merged = given.base ? mergeParty(business, { base: given.base, given: stored, present }) : stored
+      const { source, ...party } = unmask(merged, present)
+      await updateParty(db, cipher, application, { ...asStoredParty(party, stored.id), source })
       return { id: stored.id }
     }
-    if (business.fields[party.role].fields.length === 0) throw refuse('partyRoleNotAsked')
+    if (business.fields[stored.role].fields.length === 0) throw refuse('partyRoleNotAsked')
     if (application.parties >= limits.parties) throw refuse('tooManyParties', { params: { n: limits.parties } })
     await insertParty(db, cipher, application, stored)
     return { id: stored.id }

@@ -1,4 +1,5 @@
-import { getApplication, submitApplication } from '@registration/contract/applications.ts'
+import { randomUUID } from 'node:crypto'
+import { checkApplication, getApplication, submitApplication } from '@registration/contract/applications.ts'
 import { joinApplication } from '@registration/contract/confirmations.ts'
 import {
   createInvitation,
@@ -10,13 +11,16 @@ import {
 import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
 import { deleteParty, getParty, type PartyInput, saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
+import { compareWithSubmission } from '@registration/contract/remarks.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aParty, aUnit } from '../../demonstration/builders.ts'
+import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
+import { toShanghai } from '../../shanghai-time.ts'
 import { aDraft, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { type Certified, certifiedPeople, partyFrom, placeOf, tokenIn } from '../../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
+import { sendEvents } from '../../testing/registry-office.ts'
 
 const dayMs = 24 * 3_600_000
 const address = '邯郸市丛台区人民东路88号'
@@ -89,6 +93,95 @@ describe('who is invited to enter themselves', () => {
     await person.call(joinApplication, { invitationId, address, phone: '0310-3123456' })
     const party = (await parties()).find(({ role }) => role === 'rightsHolder')
     expect(party?.phone).toBe(maskPhone('0310-3123456'))
+  })
+
+  describe('whose number and phone the filer reads masked', () => {
+    const phone = '13801235678'
+    let read: Awaited<ReturnType<typeof parties>>[number]
+    beforeEach(async () => {
+      const { invitationId } = await invite()
+      await person.call(joinApplication, { invitationId, address, phone })
+      const joined = (await parties()).find(({ role }) => role === 'rightsHolder')
+      if (!joined) throw new Error('There is no invitee')
+      read = joined
+    })
+    const save = (changes: Partial<PartyInput>, base?: Partial<PartyInput>) => {
+      const { coOwnership, share, source, ...form } = read
+      const party = { ...form, ...changes, ...(base && { base: { ...form, ...base } }) }
+      return filer.call(saveParty, { applicationId, party })
+    }
+    const joined = async () => (await parties()).find(({ id }) => id === read.id)
+
+    test.each([
+      ['phone', 'sqr_tel', (guess: string) => ({ phone: guess }), () => [phone, '13899995678', '13000000000']],
+      [
+        ...['document number', 'sqr_zjh'],
+        (guess: string) => ({ documentNumber: guess }),
+        () => [person.documentNumber, ...[345, 346].map((n) => uniqueCitizenId('1979-05-17', n))],
+      ],
+    ] as const)(
+      'keep the %s from a save that says it read something else: right and wrong are refused alike',
+      async (_what, wire, given, numbers) => {
+        const [right = '', wrong = '', other = ''] = numbers()
+        for (const base of ['', other]) {
+          const bodies = []
+          for (const guess of [right, wrong]) {
+            const refused = await refusalOf(save({ phone: '13612345678', ...given(guess) }, given(base)))
+            expect(refused.reason).toBe('changedMeanwhile')
+            expect(Object.keys(refused.fields)).toEqual([wire])
+            bodies.push(refused.body)
+          }
+          expect(bodies[0]).toEqual(bodies[1])
+        }
+        expect(await joined()).toEqual(read)
+      },
+    )
+
+    test('becomes the filer’s own entry with a typed number, also with the right one', async () => {
+      await save({ documentNumber: person.documentNumber, phone: '13612345678' })
+      expect(await joined()).toMatchObject({
+        documentNumber: person.documentNumber,
+        phone: '13612345678',
+        source: '',
+      })
+    })
+
+    test('keeps the number, and takes a typed phone in place of the kept one, on the party as it was read', async () => {
+      await save({ phone: '13612345678' }, {})
+      expect(await joined()).toMatchObject({
+        documentNumber: read.documentNumber,
+        phone: maskPhone('13612345678'),
+        source: 'invitee',
+      })
+    })
+
+    test('of a rejected application differs from the submission alike with a right and a wrong guess', async () => {
+      await filer.call(saveUnits, { applicationId, units: [aUnit()] })
+      await uploadRequired(filer, applicationId)
+      await filer.call(submitApplication, { applicationId })
+      const rejected = await sendEvents(product, {
+        ...{ id: randomUUID(), type: 'application.reviewed', at: toShanghai(product.clock.now()) },
+        ...{ proinstid: applicationId, data: { shzt: '11', sh_qjdc_yj: '请补正。' } },
+      })
+      expect(rejected.status).toBe(200)
+      const changed = async (changes: Partial<PartyInput>) => {
+        await save(changes)
+        return (await filer.call(compareWithSubmission, { applicationId })).changes.map(({ where }) => where)
+      }
+      // Of the same mask.
+      expect(await changed({ phone: '13899995678' })).toEqual(await changed({ phone }))
+      const own = { phone: '13612345678', documentNumber: person.documentNumber }
+      const right = await changed(own)
+      expect(right).toHaveLength(2)
+      expect(await changed({ ...own, documentNumber: uniqueCitizenId('1979-05-17', 345) })).toEqual(right)
+    })
+
+    test('is not among those that are entered more than once, whatever number somebody else is given', async () => {
+      const other = partyFrom('lisi', 'obligor')
+      await filer.call(saveParty, { applicationId, party: { ...other, documentNumber: person.documentNumber } })
+      await filer.call(saveUnits, { applicationId, units: [aUnit()] })
+      expect(await filer.call(checkApplication, { applicationId })).toEqual({ repeatedPersons: [] })
+    })
   })
 
   test('gives the address if it is asked', async () => {
