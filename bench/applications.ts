@@ -69,14 +69,14 @@ function give(ours: Measured | undefined, peer: Measured | undefined): void {
 
 /** What the database does for one application, without the call around it. */
 async function bareInsert(): Promise<() => Promise<void>> {
-  const { pool } = server.services
+  const { pool, cipher } = server.services
   const { id: citizenId } = await pool
     .selectFrom('citizen')
     .select('id')
     .where('openid', '=', `o-bench-${citizens}`)
     .executeTakeFirstOrThrow()
-  return () =>
-    insertApplication(pool, {
+  return async () => {
+    await insertApplication(pool, cipher, {
       id: systemIds.uuid(),
       citizenId,
       businessId,
@@ -87,4 +87,5 @@ async function bareInsert(): Promise<() => Promise<void>> {
       byAppointment: false,
       now: new Date(),
     })
+  }
 }

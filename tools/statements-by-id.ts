@@ -62,6 +62,14 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
     why: 'the outbox delivers by the id that it was given; a party who confirms reads the application of another',
     only: /-messages\.ts$|\/confirmations\/own-places-service\.ts$|\/invitations\/read-fill-in\.ts$|\/registry\/send-(attachment|form)\.ts$|\/desk-(cases|decisions|review|queue)\/[^/]+\.ts$/,
   },
+  listUnsalted: {
+    why: 'a start gives every older application its salt',
+    only: /\/digest-salt-service\.ts$/,
+  },
+  fillSalts: {
+    why: 'a start gives every older application its salt',
+    only: /\/digest-salt-service\.ts$/,
+  },
   findByAcceptanceNumber: {
     why: 'progress is open to who knows the number; names are masked',
     only: /\/get-progress\.ts$/,

@@ -87,6 +87,7 @@ export interface EditedApplication {
   citizen_id: string
   business_id: string
   region_code: string
+  digest_salt_sealed: string | null
   status: ReviewStatus
   submission: number
   handed_to: ApplicationHandedTo | null

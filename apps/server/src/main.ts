@@ -18,6 +18,7 @@ import { listenOnSecondPort } from './http/second-port.ts'
 import { systemIds } from './ids.ts'
 import { startMaintenance } from './maintenance.ts'
 import { messageHandlers } from './message-handlers.ts'
+import { fillDigestSalts } from './modules/application-record/digest-salt-service.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
 import { fillChannels } from './modules/channels/fill-channels.ts'
 import { missingAdministrators } from './modules/desk-staff/missing-administrators-service.ts'
@@ -61,6 +62,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   if (config.isProduction) await refuseDemonstration(services)
   if (!config.isDrill) await extendCalendar(services)
   await fillChannels(services)
+  await fillDigestSalts(services)
   if (config.demoData) await fillOnce(services)
   // A killed server's messages need not wait for their leases: nobody else has this folder's database.
   if (isEmbedded) await endLeases(services.pool)

@@ -56,6 +56,8 @@ export interface ApplicationTable {
   urged_at: Date | null
   /** Who decides: fixed with the first submission by the region and the settings; empty before it */
   handed_to: ApplicationHandedTo | null
+  /** Hex of 16 random bytes, sealed for application:{id}:digest_salt; empty until the first start after 0055 */
+  digest_salt_sealed: string | null
 }
 
 /** 情况问答: the citizen's answers to the questions of the business, one row a question */
@@ -672,7 +674,7 @@ export interface ConfirmationPlaceTable {
   state: ConfirmationPlaceState
   /** Who has confirmed; empty for a confirmation at the counter */
   citizen_id: string | null
-  /** SHA-256 of the canonical text of what was confirmed */
+  /** SHA-256 of the canonical text of what was confirmed, with the salt of the application */
   digest: Buffer | null
   method: ConfirmationPlaceMethod | null
   confirmed_at: Date | null
@@ -1139,7 +1141,7 @@ export interface RegisterCheckTable {
   verdict: RegisterCheckVerdict
   /** JSON, sealed for register_check:{application_id}:findings: rules, units and days, nobody's name */
   findings_sealed: string
-  /** SHA-256 over the units and parties that were compared: another content needs another check */
+  /** SHA-256 over the salt of the application and the units and parties that were compared: another content needs another check */
   compared: Buffer
   asked_at: Date
 }

@@ -103,7 +103,7 @@ export async function makeApplication(
   const id = ids.uuid()
   const replayed = replay(story.acts, business, clock.now(), sequence)
   const { acceptedAt } = replayed
-  await insertApplication(db, {
+  await insertApplication(db, cipher, {
     id,
     citizenId,
     businessId: business.offerId,

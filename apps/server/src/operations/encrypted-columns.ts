@@ -28,6 +28,7 @@ export const encryptedTables: readonly SealedTable[] = [
     id: byId,
     values: [sealed('phone'), searched('document_number'), sealed('agent_document_number'), sealed('agent_phone')],
   },
+  { table: 'application', id: byId, values: [sealed('digest_salt')] },
   { table: 'archive_request', id: byId, values: [sealed('document_number'), sealed('phone')] },
   { table: 'appointment', id: byId, values: [sealed('phone'), searched('document_number')] },
   { table: 'face_flow', id: byId, values: [sealed('vendor_token')] },

@@ -114,7 +114,7 @@ test('safety 29: the tax service’s address is made for the citizen’s own app
     const about = { businessId: '630100-sale-of-existing-home', name: '转移登记', registrationType: '200' }
     const place = { cityCode: '630100', regionCode: '630104', byAppointment: false, now: clock.now() }
     const citizenId = await citizenIdOf('zhangsan')
-    await insertApplication(pool, { id, citizenId, ...about, ...place })
+    await insertApplication(pool, product.services.cipher, { id, citizenId, ...about, ...place })
     await updateApplication(pool, { id, citizen_id: citizenId }, { status, submission: 1 })
     await setAcceptanceNumber(pool, { id, citizen_id: citizenId }, status.slice(0, 8))
     return id
@@ -204,7 +204,7 @@ test('safety 44: a list has a maximum length, with any requested size', async ()
   const citizenId = await citizenIdOf('handan-co')
   const about = { businessId, name: '转移登记', registrationType: '200', byAppointment: false }
   for (let count = 0; count < 105; count += 1)
-    await insertApplication(pool, {
+    await insertApplication(pool, product.services.cipher, {
       ...about,
       id: randomUUID(),
       citizenId,

@@ -12,6 +12,7 @@ import { fillOfficers } from '../demonstration/officers.ts'
 import { listenForDesk } from '../http/desk-gate.ts'
 import { systemIds } from '../ids.ts'
 import { messageHandlers } from '../message-handlers.ts'
+import { fillDigestSalts } from '../modules/application-record/digest-salt-service.ts'
 import { extendCalendar } from '../modules/appointments/extend-calendar.ts'
 import { fillChannels } from '../modules/channels/fill-channels.ts'
 import { type OutboxWorker, startOutboxWorker } from '../outbox/worker.ts'
@@ -91,6 +92,7 @@ export async function startProduct({
   })
   await extendCalendar(services)
   await fillChannels(services)
+  await fillDigestSalts(services)
   if (demonstration) await fillDemonstration(services)
   else {
     await fillCitizens(services)

@@ -2,10 +2,12 @@ import type { ReviewStatus } from '@registration/contract/application-status.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 import { isTaken } from '../../db/failures.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { ApplicationTable } from '../../db/tables.ts'
 import { isUuid } from '../../ids.ts'
 import { refuse } from '../../refuse.ts'
+import { newDigestSalt } from './digest-salt-rules.ts'
 
 export type ApplicationRow = Selectable<ApplicationTable>
 
@@ -21,11 +23,16 @@ export interface NewApplication {
   now: Date
 }
 
-export async function insertApplication(db: Db, row: NewApplication): Promise<void> {
+/** Adds an application. Returns its key, with the salt of what is hashed of it. */
+export async function insertApplication(
+  db: Db,
+  cipher: FieldCipher,
+  row: NewApplication,
+): Promise<OwnedApplication & Pick<ApplicationRow, 'digest_salt_sealed'>> {
+  const inserted = { id: row.id, citizen_id: row.citizenId, digest_salt_sealed: newDigestSalt(cipher, row.id) }
   await insertRows(db, 'application', [
     {
-      id: row.id,
-      citizen_id: row.citizenId,
+      ...inserted,
       business_id: row.businessId,
       name: row.name,
       registration_type: row.registrationType,
@@ -37,6 +44,27 @@ export async function insertApplication(db: Db, row: NewApplication): Promise<vo
       started_at: row.now,
     },
   ])
+  return inserted
+}
+
+/** Applications whose digest has no salt yet. */
+export async function listUnsalted(db: ReadDb, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('application')
+    .select('id')
+    .where('digest_salt_sealed', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Gives applications their salt, unless they have one by now. */
+export async function fillSalts(db: Db, salts: readonly { id: string; sealed: string }[]): Promise<void> {
+  await sql`
+    update application set digest_salt_sealed = salt.sealed
+    from unnest(${salts.map(({ id }) => id)}::uuid[], ${salts.map(({ sealed }) => sealed)}::text[]) as salt (id, sealed)
+    where application.id = salt.id and digest_salt_sealed is null`.execute(db)
 }
 
 /** The key of an application: every statement about it, and about its parts, has both columns. */

@@ -2,9 +2,17 @@ import { createHash } from 'node:crypto'
 import type { StoredParty } from './party-store.ts'
 import type { StoredUnit } from './property-unit-store.ts'
 
+interface Compared {
+  /** Of the application: names and numbers could be worked out of a hash of them alone. */
+  salt: string
+  units: readonly StoredUnit[]
+  parties: readonly StoredParty[]
+}
+
 /** SHA-256 over what is compared with the register: a check counts only for these very units and parties. */
-export function comparedContent(units: readonly StoredUnit[], parties: readonly StoredParty[]): Buffer {
+export function comparedContent({ salt, units, parties }: Compared): Buffer {
   const content = [
+    salt,
     units.map(({ id, certificateNumber, unitNumber }) => [id, certificateNumber, unitNumber]),
     parties.map(({ role, name, documentNumber }) => [role, name, documentNumber]),
   ]

@@ -2,7 +2,7 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { WriteContext } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
-import { countDrafts, insertApplication, type OwnedApplication } from '../application-record/application-store.ts'
+import { countDrafts, insertApplication } from '../application-record/application-store.ts'
 import { refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
 import { lockCaller } from '../session/citizen-store.ts'
 
@@ -16,7 +16,7 @@ export async function startDraft(
   { db, cipher, caller, ids, clock }: Starting,
   business: OfferedBusiness,
   regionCode: string,
-): Promise<OwnedApplication> {
+): ReturnType<typeof insertApplication> {
   // The citizen's row is locked first: drafts that are started at once are counted one after the other.
   const [citizen, { drafts }] = await Promise.all([
     lockCaller(db, cipher, caller.citizenId),
@@ -24,9 +24,8 @@ export async function startDraft(
   ])
   refuseUnlessMayApply(citizen, business)
   if (drafts >= limits.drafts) throw refuse('tooManyDrafts', { params: { n: limits.drafts } })
-  const id = ids.uuid()
-  await insertApplication(db, {
-    id,
+  return insertApplication(db, cipher, {
+    id: ids.uuid(),
     citizenId: caller.citizenId,
     businessId: business.offerId,
     name: business.name.zh,
@@ -36,5 +35,4 @@ export async function startDraft(
     byAppointment: business.appointment,
     now: clock.now(),
   })
-  return { id, citizen_id: caller.citizenId }
 }

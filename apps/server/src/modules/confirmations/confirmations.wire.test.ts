@@ -47,6 +47,7 @@ import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
 import { makeSmallContent } from '../../testing/small-content.ts'
+import { fillDigestSalts } from '../application-record/digest-salt-service.ts'
 import { findSubmission } from '../applications/submission-store.ts'
 
 let product: TestProduct
@@ -90,6 +91,34 @@ describe('what is read', () => {
     expect(JSON.stringify(found)).not.toContain(buyer.documentNumber)
     const own = await read(buyer, buyer.place)
     expect(own).toMatchObject({ digest: found.digest, method: 'code', disposes: false, inviter: '', until: '' })
+  })
+
+  test('has a digest that nobody can make who knows all but a salt: the same content of another application has another', async () => {
+    const sale = await aSale(product)
+    const { buyer, seller } = sale
+    const found = await read(seller, await inviteSeller(sale))
+    const applicationId = await aDraft(buyer.client)
+    const partyId = await addParty(buyer.client, applicationId, buyer)
+    await addParty(buyer.client, applicationId, seller, { role: 'obligor' })
+    await buyer.client.call(saveUnits, { applicationId, units: [aUnit()] })
+    const again = await read(buyer, { applicationId, partyId })
+    expect(again.units).toEqual(found.units)
+    expect(again.digest).not.toBe(found.digest)
+  })
+
+  test('has a digest also where the application is from before salts, as soon as a node has started', async () => {
+    const { services } = product
+    const { buyer } = await aSale(product)
+    const { applicationId } = buyer.place
+    await services.pool
+      .updateTable('application')
+      .set({ digest_salt_sealed: null })
+      .where('id', '=', applicationId)
+      .execute()
+    await fillDigestSalts(services)
+    const { digest } = await read(buyer, buyer.place)
+    await fillDigestSalts(services)
+    expect((await read(buyer, buyer.place)).digest).toBe(digest)
   })
 
   test('is in the reader’s language', async () => {

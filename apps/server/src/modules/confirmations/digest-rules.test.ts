@@ -73,24 +73,26 @@ const contents: ComparedContents = {
   answers: [answer],
   files: [file('contract', 'aa'), file('identity', 'bb')],
 }
-const confirmed: Confirmed = { business, regionCode: '130403', contents }
+const salt = '0123456789abcdef'.repeat(2)
+const confirmed: Confirmed = { salt, business, regionCode: '130403', contents }
 
 const hex = (changes: Partial<ComparedContents> = {}, others: Partial<Confirmed> = {}) =>
   digestOf({ ...confirmed, ...others, contents: { ...contents, ...changes } }).toString('hex')
 const present = hex()
 
-test('the canonical text is JSON in lines, version 1', () => {
+test('the canonical text is JSON in lines, version 2', () => {
   expect(canonicalText(confirmed).split('\n')).toEqual([
-    '["application",1]',
+    '["application",2]',
+    '["salt","0123456789abcdef0123456789abcdef"]',
     '["business","130400-sale"]',
     '["region","130403"]',
-    '["party",["agentDocumentNumber",""],["agentName",""],["coOwnership","byShares"],["documentNumber","130402198503071231"],["documentType","1"],["kind","individual"],["legalRepresentative",""],["name","王小明"],["role","rightsHolder"],["share","1/2"]]',
-    '["party",["agentDocumentNumber",""],["agentName",""],["coOwnership","none"],["documentNumber","130402198503071231"],["documentType","1"],["kind","individual"],["legalRepresentative",""],["name","张\\"建\\"国\\n"],["role","obligor"],["share",""]]',
+    '["party",["agentDocumentNumber",""],["agentName",""],["coOwnership","byShares"],["documentNumber","130402198503071231"],["documentType","1"],["kind","individual"],["legalRepresentative",""],["name","王小明"],["role","rightsHolder"],["share","1/2"],["source",""]]',
+    '["party",["agentDocumentNumber",""],["agentName",""],["coOwnership","none"],["documentNumber","130402198503071231"],["documentType","1"],["kind","individual"],["legalRepresentative",""],["name","张\\"建\\"国\\n"],["role","obligor"],["share",""],["source",""]]',
     '["unit",["certificateNumber","冀（2023）邯郸市不动产权第0001234号"],["changedArea",""],["holdingMode",""],["houseArea",""],["houseUse",""],["landArea",""],["landUse",""],["location","丛台区"],["maximumClaim",""],["mergeCertificates",""],["price","680000.00"],["rightEnd",""],["rightStart",""],["securedClaim",""],["unitNumber",""]]',
     '["answer","paid","yes"]',
     '["paper","contract","aa"]',
   ])
-  expect(present).toBe('031798d312b3db11aa2f5275f125be05c8905b7bfed3cb9c2aaddb69e7385404')
+  expect(present).toBe('8587867b07428707b55547ec112dbbef57881ea24f6a94f9fc75899fbc402b85')
 })
 
 describe('a change of a party’s', () => {
@@ -100,8 +102,8 @@ describe('a change of a party’s', () => {
     expect(changed !== present).toBe(side === 'inside')
   })
 
-  test('own marks of ours are outside', () => {
-    expect(hex({ parties: [{ ...buyer, source: 'invitee', documentNumberToConfirm: true }, seller] })).toBe(present)
+  test('mark for the clerk is outside', () => {
+    expect(hex({ parties: [{ ...buyer, documentNumberToConfirm: true }, seller] })).toBe(present)
   })
 })
 
@@ -122,6 +124,10 @@ test('neither ids nor the order of typing count', () => {
   ]
   const files = [file('identity', 'bb'), { ...file('contract', 'aa'), id: 'other' }]
   expect(hex({ parties, units: [{ ...unit, id: 'x3' }], files })).toBe(present)
+})
+
+test('the same content of another application has another digest', () => {
+  expect(hex({}, { salt: 'fedcba9876543210'.repeat(2) })).not.toBe(present)
 })
 
 test('an absent value is an empty one', () => {

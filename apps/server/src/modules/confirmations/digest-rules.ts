@@ -7,9 +7,14 @@ import type { ComparedContents } from '../applications/frozen-application-rules.
 /** Whether a change of a field ends what was confirmed. */
 type Side = 'inside' | 'outside'
 
-/** Contact data is outside: its owner may change it at any time. A new field must be given its side here. */
-export const partySides: Record<keyof typeof partyRecordFields | 'role' | 'coOwnership' | 'share', Side> = {
+/**
+ * Contact data is outside: its owner may change it at any time. Who entered the party is inside: otherwise the filer could
+ * type one number after another until the digest is that of the number which they read masked. A new field must be given
+ * its side here.
+ */
+export const partySides: Record<keyof typeof partyRecordFields | 'role' | 'source' | 'coOwnership' | 'share', Side> = {
   role: 'inside',
+  source: 'inside',
   kind: 'inside',
   name: 'inside',
   documentType: 'inside',
@@ -43,6 +48,8 @@ export const unitSides: Record<UnitField, Side> = {
 }
 
 interface Confirmed {
+  /** Of the application, in hex. */
+  salt: string
   business: Pick<OfferedBusiness, 'offerId' | 'materials'>
   regionCode: string
   contents: ComparedContents
@@ -50,13 +57,15 @@ interface Confirmed {
 
 /**
  * What is confirmed, as one text: JSON in lines, each list in an order of its own, so that neither ids nor the order of
- * typing count. docs/product/confirmation.md 'The digest'.
+ * typing count. The salt keeps its readers, who know most of it, from working out what they read masked.
+ * docs/product/confirmation.md 'The digest'.
  */
-export function canonicalText({ business, regionCode, contents }: Confirmed): string {
+export function canonicalText({ salt, business, regionCode, contents }: Confirmed): string {
   const { parties, units, answers, files } = contents
   const confirmed = business.materials.filter((material) => material.confirmed).map(({ id }) => id)
   const lines = [
-    ['application', 1],
+    ['application', 2],
+    ['salt', salt],
     ['business', business.offerId],
     ['region', regionCode],
     ...sorted(parties.map((party) => ['party', ...valuesOf(partySides, party)])),

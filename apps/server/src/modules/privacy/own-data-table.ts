@@ -8,6 +8,7 @@ import { tablesWithoutOwnData } from './tables-without-own-data.ts'
 const key = leftOut('A key of ours, which says nothing about the citizen')
 const yourself = leftOut('The citizen whose export it is')
 const hash = leftOut('A hash by which we compare: the value itself is exported, or kept nowhere')
+const secret = leftOut('A random number of ours that keeps hashes from being guessed')
 const place = leftOut('The order, which the export has')
 const decider = leftOut('Which of the office’s systems decides')
 const officer = leftOut('Who of the office it was: the entry says that it was an officer')
@@ -92,6 +93,7 @@ export const ownDataTables = {
       expiry_told_at: 'expiryToldAt',
       due_day: 'dueDay',
       urged_at: 'urgedAt',
+      digest_salt_sealed: secret,
     },
   },
   party: {

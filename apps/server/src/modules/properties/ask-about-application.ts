@@ -3,6 +3,7 @@ import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { StepContext } from '../../context.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
+import { digestSaltOf } from '../application-record/digest-salt-rules.ts'
 import type { KeptCheck } from '../application-record/register-check-store.ts'
 import { comparedContent } from '../applications/comparison-rules.ts'
 import type { StoredParty } from '../applications/party-store.ts'
@@ -47,7 +48,7 @@ export async function askAboutApplication(
   const check = {
     verdict,
     findings: findings.map(({ unit, ...finding }) => ({ ...finding, unitId: units[unit]?.id ?? '' })),
-    compared: comparedContent(units, parties),
+    compared: comparedContent({ salt: digestSaltOf(ctx.cipher, application), units, parties }),
     askedAt,
   }
   return { check, isFound: wrong < numbers.length }

@@ -6,7 +6,8 @@ import { levelsOf } from '../../content/register-check-schema.ts'
 import type { LocalServices, StepContext } from '../../context.ts'
 import { limitCitizen } from '../../http/rate-limits.ts'
 import { refuse } from '../../refuse.ts'
-import { getOwnApplication } from '../application-record/application-store.ts'
+import { type ApplicationRow, getOwnApplication } from '../application-record/application-store.ts'
+import { digestSaltOf } from '../application-record/digest-salt-rules.ts'
 import { findCheck, type KeptCheck } from '../application-record/register-check-store.ts'
 import { comparedContent } from '../applications/comparison-rules.ts'
 import { listParties, type StoredParty } from '../applications/party-store.ts'
@@ -19,6 +20,7 @@ import { isPaused } from './guessing-service.ts'
 import { keepCheck } from './keep-check-service.ts'
 
 interface Compared {
+  application: ApplicationRow
   business: OfferedBusiness
   parties: readonly StoredParty[]
   units: readonly StoredUnit[]
@@ -41,7 +43,7 @@ export async function renewCheck(ctx: StepContext, applicationId: string): Promi
     listUnits(pool, application),
   ])
   if (!isChecked(content, business, units)) return
-  const compared = comparedContent(units, parties)
+  const compared = comparedContent({ salt: digestSaltOf(cipher, application), units, parties })
   const askedAt = clock.now()
   const isRecent = kept && askedAt.getTime() - kept.askedAt.getTime() <= keptCheckMs
   if (isRecent && kept.verdict !== 'unknown' && kept.compared.equals(compared)) return
@@ -59,12 +61,13 @@ export async function renewCheck(ctx: StepContext, applicationId: string): Promi
  * changed since `renewCheck`, is none.
  */
 export function refuseForbidden(
-  { content, config }: Pick<LocalServices, 'content' | 'config'>,
-  { business, parties, units }: Compared,
+  { content, config, cipher }: Pick<LocalServices, 'content' | 'config' | 'cipher'>,
+  { application, business, parties, units }: Compared,
   check: KeptCheck | undefined,
 ): void {
   if (!isEnforced(config) || !isChecked(content, business, units)) return
-  if (!check?.compared.equals(comparedContent(units, parties))) throw refuse('changedMeanwhile')
+  const salt = digestSaltOf(cipher, application)
+  if (!check?.compared.equals(comparedContent({ salt, units, parties }))) throw refuse('changedMeanwhile')
   const blocking = check.findings.find(({ level }) => level === 'block')
   if (blocking) throw refuse('registerForbids', { params: { reason: reasonOf(blocking, { content, business }) } })
 }

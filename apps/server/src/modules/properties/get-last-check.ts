@@ -1,6 +1,7 @@
 import type { getLastCheck } from '@registration/contract/properties.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
+import { digestSaltOf } from '../application-record/digest-salt-rules.ts'
 import { findCheck } from '../application-record/register-check-store.ts'
 import { comparedContent } from '../applications/comparison-rules.ts'
 import { listParties } from '../applications/party-store.ts'
@@ -17,7 +18,8 @@ export const getLastCheckHandler: Handler<typeof getLastCheck> = async ({ applic
     listParties(db, cipher, application),
     listUnits(db, application),
   ])
-  if (!kept?.compared.equals(comparedContent(units, parties))) return { check: null, isOutdated: kept !== undefined }
+  const compared = comparedContent({ salt: digestSaltOf(cipher, application), units, parties })
+  if (!kept?.compared.equals(compared)) return { check: null, isOutdated: kept !== undefined }
   const business = getBusiness(content, application.business_id)
   return { check: toCheckDto(kept, units, { content, business, language, applicationId }), isOutdated: false }
 }

@@ -8,6 +8,7 @@ import type { Handler } from '../../http/handler.ts'
 import { limitDaily } from '../../http/rate-limits.ts'
 import type { Holding } from '../../platform/registry/land-register.ts'
 import { refuse } from '../../refuse.ts'
+import { digestSaltOf } from '../application-record/digest-salt-rules.ts'
 import { saveCheck } from '../application-record/register-check-store.ts'
 import { comparedContent } from '../applications/comparison-rules.ts'
 import { findTypedAddress, insertParty } from '../applications/party-store.ts'
@@ -83,7 +84,7 @@ async function start(ctx: WriteContext, { citizen, business, unit: holding, regi
   await saveCheck(db, cipher, application, {
     verdict: comparison.verdict,
     findings: comparison.findings.map(({ unit: _, ...finding }) => ({ ...finding, unitId: unit.id })),
-    compared: comparedContent([unit], parties),
+    compared: comparedContent({ salt: digestSaltOf(cipher, application), units: [unit], parties }),
     askedAt,
   })
   return { applicationId: application.id }

@@ -23,7 +23,7 @@ export const checkApplicationHandler: Handler<typeof checkApplication> = async (
   refuseIncomplete(business, application.by_appointment, parties, units)
   refuseUnanswered(caseOf)
   await renewCheck(ctx, applicationId)
-  refuseForbidden(ctx, { business, parties, units }, await findCheck(pool, cipher, application))
+  refuseForbidden(ctx, { application, business, parties, units }, await findCheck(pool, cipher, application))
   // What the filer reads masked is not compared: they could guess it by the numbers that they type.
   const typed = parties.filter(({ source }) => source === '')
   return { repeatedPersons: repeatedPersons(typed).map((group) => group.map(({ id }) => id)) }

@@ -8,6 +8,7 @@ import { refuse } from '../../refuse.ts'
 import { requestForm } from '../application-forms/request-form-service.ts'
 import { lockOwnApplication, updateApplication } from '../application-record/application-store.ts'
 import { deciderOf } from '../application-record/decider-rules.ts'
+import { digestSaltOf } from '../application-record/digest-salt-rules.ts'
 import { notifyParticipants } from '../application-record/notify-participants-service.ts'
 import { findCheck } from '../application-record/register-check-store.ts'
 import { refuseIncomplete } from '../applications/application-rules.ts'
@@ -57,7 +58,7 @@ export async function handIn(
   refuseIncomplete(business, application.by_appointment, parties, units)
   refuseUnanswered(caseOf)
   refuseMissingMaterial(business, attachments)
-  refuseForbidden(ctx, { business, parties, units }, check)
+  refuseForbidden(ctx, { application, business, parties, units }, check)
   const declared = declarationVersion === undefined ? undefined : wordsOfDeclaration(ctx, declarationVersion)
 
   const now = clock.now()
@@ -79,7 +80,9 @@ export async function handIn(
   await recordHandOver(db, ctx, { citizenId: citizen.id, kind: 'application', record: application.id })
   const present = { ...application, submission }
   const contents = contentsOf(business, { parties, ...submittedContents({ units, attachments }, caseOf) })
-  const digest = isConfirmable ? digestOf({ business, regionCode: application.region_code, contents }) : undefined
+  const regionCode = application.region_code
+  const salt = digestSaltOf(cipher, application)
+  const digest = isConfirmable ? digestOf({ salt, business, regionCode, contents }) : undefined
   // The office's content may have changed since the last edit.
   const counted = await endOutdated(ctx, application, { places: [...places.values()], digest })
   const kept = { application: present, business, citizen, contents, digest, places: counted, now }

@@ -10,6 +10,7 @@ import type {
 } from '../../platform/registry/registry-wire.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
+import { digestSaltOf } from '../application-record/digest-salt-rules.ts'
 import type { KeptCheck } from '../application-record/register-check-store.ts'
 import { comparedContent } from '../applications/comparison-rules.ts'
 import type { Declaration } from '../applications/declaration-store.ts'
@@ -38,7 +39,7 @@ interface Whole {
 export type Correction = Required<Pick<ApplicationSnapshot, 'changes' | 'remarkAnswers'>>
 
 /** The whole application as sent to the registry: in Chinese, materials as references to fetch. */
-export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServices): ApplicationSnapshot {
+export function makeSnapshot(whole: Whole, { content, config, clock, cipher }: LocalServices): ApplicationSnapshot {
   const { application, caseOf, citizen, contents, check, declaration, correction, confirmations } = whole
   const { parties, units, files } = contents
   const { business } = caseOf
@@ -80,7 +81,7 @@ export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServ
     ...(confirmations.length > 0 && { confirmations }),
     ...(correction.changes.length > 0 && { changes: correction.changes }),
     ...(correction.remarkAnswers.length > 0 && { remarkAnswers: correction.remarkAnswers }),
-    ...(check && { check: checkSnapshot(check, whole) }),
+    ...(check && { check: checkSnapshot(cipher, check, whole) }),
     ...(declaration && {
       declaration: { version: declaration.version, words: declaration.words, at: toShanghai(declaration.at) },
     }),
@@ -88,8 +89,12 @@ export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServ
 }
 
 /** A check of other units or parties says nothing of these. */
-function checkSnapshot({ verdict, findings, compared, askedAt }: KeptCheck, { units, parties }: Whole): CheckSnapshot {
-  const isCurrent = compared.equals(comparedContent(units, parties))
+function checkSnapshot(
+  cipher: LocalServices['cipher'],
+  { verdict, findings, compared, askedAt }: KeptCheck,
+  { application, units, parties }: Whole,
+): CheckSnapshot {
+  const isCurrent = compared.equals(comparedContent({ salt: digestSaltOf(cipher, application), units, parties }))
   return {
     at: toShanghai(askedAt),
     verdict: isCurrent ? verdict : 'unknown',

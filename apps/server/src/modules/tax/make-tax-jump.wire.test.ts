@@ -32,7 +32,7 @@ async function anApproved(businessId: string, regionCode: string) {
   const acceptanceNumber = `2026031${regionCode}`
   const place = { cityCode: `${regionCode.slice(0, 4)}00`, regionCode }
   const about = { businessId, name: '存量房买卖转移登记', registrationType: '200', byAppointment: false }
-  await insertApplication(pool, { id, citizenId, ...about, ...place, now: clock.now() })
+  await insertApplication(pool, product.services.cipher, { id, citizenId, ...about, ...place, now: clock.now() })
   await updateApplication(pool, { id, citizen_id: citizenId }, { status: 'accepted', submission: 1 })
   await setAcceptanceNumber(pool, { id, citizen_id: citizenId }, acceptanceNumber)
   return { id, acceptanceNumber }
