@@ -60,13 +60,20 @@ const visitor = {
 } as const
 
 /**
+ * A try to book, to move or to take a number, whatever comes of it: by refusals one could learn on which days somebody else
+ * has a booking.
+ */
+export const bookingLimit = { calls: 200, seconds: 86_400, countedAs: 'booking-tries' }
+
+/**
  * Books a seat. `stat` 2 with `alreadyBooked`, 3 with `slotFull`, 0 with any other refusal. The server writes `yysj`:
  * the payload's value is ignored. An expired hold is no error: then any free seat is taken.
  */
 export const bookSlot = post('/online/wx/appoint/addApmCount', {
   access: 'citizen',
-  transaction: 'steps',
+  transaction: 'own',
   idempotent: true,
+  rateLimit: bookingLimit,
   input: named({
     ...visitor,
     calendarDayId: ['calendarId', id()],
@@ -127,8 +134,9 @@ export const cancelAppointment = post('/online/wx/appoint/cancelApm', {
 /** Takes the new seat before it releases the old one. The booking keeps its id and number. */
 export const moveAppointment = post('/online/wx/appoint/rebookApm', {
   access: 'citizen',
-  transaction: 'steps',
+  transaction: 'own',
   idempotent: true,
+  rateLimit: bookingLimit,
   input: named({ id: ['id', id()], slotId: ['countId', id()] }),
   answer: named({ id: ['id', z.string()] }),
 })

@@ -3,6 +3,7 @@
  * appointments. Payloads and answers are the project's own. docs/product/call-queue.md 'Call numbers'.
  */
 import * as z from 'zod/mini'
+import { bookingLimit } from './appointments.ts'
 import { nothing, post } from './endpoint.ts'
 import { flag, id, list, optionalChecked, optionalId, optionalText, time } from './fields.ts'
 import { isDay } from './rules/dates.ts'
@@ -154,8 +155,9 @@ export const listQueueNews = post('/mp/api/system/newslist', {
  */
 export const takeNumber = post('/mp/api/order/add', {
   access: 'citizen',
-  transaction: 'steps',
+  transaction: 'own',
   idempotent: true,
+  rateLimit: bookingLimit,
   input: named(
     {
       ...ofOffice,

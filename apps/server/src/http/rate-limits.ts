@@ -53,8 +53,7 @@ const dayMs = 24 * 60 * minuteMs
 
 /**
  * Counts one more record of a kind that a person makes in 24 hours, in the transaction that makes it. The person's other
- * calls that count the kind wait until it ends, so a count of what is there decides too. A refusal takes it back. What a
- * refusal must leave counted is counted outside.
+ * calls that count the kind wait until it ends, so a count of what is there decides too. A refusal takes it back.
  */
 export async function limitDaily(
   { db, clock, caller }: { db: Db; clock: Services['clock']; caller: Caller },

@@ -53,10 +53,6 @@ const rows = {
   notMeDays: ['how long such a person cannot invite', `${limits.notMeDays} days`],
   declineNote: ['what somebody who does not agree writes', `${limits.declineNote} characters`],
   bookingsADay: ['bookings and moves of a person', `${limits.bookingsADay} in 24 hours`],
-  triesForOthersADay: [
-    'tries of a person to book or move with a number that is not certified as their own',
-    `${limits.triesForOthersADay} in 24 hours`,
-  ],
   bookingsAhead: ['bookings ahead of a citizen', String(limits.bookingsAhead)],
   waits: ['waiting queues that a citizen is in', String(limits.waits)],
   sessions: ['sessions of a citizen', `${limits.sessions}, a newer one ends the oldest`],
@@ -115,7 +111,7 @@ test('the page of appointments says how many bookings a citizen has ahead, and a
 })
 
 test('the page of limits has each endpoint’s own limit', () => {
-  const units: Record<number, string> = { 60: 'a minute', 600: 'in ten minutes', 3600: 'an hour' }
+  const units: Record<number, string> = { 60: 'a minute', 600: 'in ten minutes', 3600: 'an hour', 86400: 'in 24 hours' }
   for (const { path: address, rateLimit } of Object.values(endpoints))
     if (rateLimit) expect(page).toContain(`| \`${address}\` | ${rateLimit.calls} ${units[rateLimit.seconds]} |`)
 })

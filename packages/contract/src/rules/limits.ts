@@ -57,8 +57,6 @@ export const limits = {
   /** Bookings and moves of a person in 24 hours, and bookings ahead at one time. */
   bookingsADay: 60,
   bookingsAhead: 30,
-  /** Tries of a person in 24 hours to book or move with a document that is not certified as their own. */
-  triesForOthersADay: 100,
   /** Waiting queues that a citizen is in at one time. */
   waits: 10,
   /** Sessions of a citizen at one time: a newer sign-in ends the oldest. */

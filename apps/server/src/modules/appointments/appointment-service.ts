@@ -1,5 +1,5 @@
 import { limits } from '@registration/contract/rules/limits.ts'
-import type { Caller, LocalServices, StepContext } from '../../context.ts'
+import type { Caller, LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { limitDaily } from '../../http/rate-limits.ts'
 import { enqueue } from '../../outbox/outbox.ts'
@@ -26,14 +26,7 @@ import {
   refuseMissed,
   type Seat,
 } from './booking-rules.ts'
-import {
-  endBooking,
-  insertBooking,
-  isCertifiedOwner,
-  type NewBooking,
-  type Person,
-  readBookingPreconditions,
-} from './booking-store.ts'
+import { endBooking, insertBooking, type NewBooking, type Person, readBookingPreconditions } from './booking-store.ts'
 import { todayOf } from './calendar-rules.ts'
 import {
   deleteClaims,
@@ -71,16 +64,6 @@ export async function limitBookings(ctx: BookingContext & { caller: Caller }, ad
   const ahead = await countBookingsAhead(ctx.db, ctx.caller.citizenId, todayOf(ctx.clock.now()))
   if (ahead + added > limits.bookingsAhead)
     throw refuse('tooManyBookingsAhead', { params: { n: limits.bookingsAhead } })
-}
-
-/**
- * Counts a try to book or move with a document that is not certified as the caller's own. It is before the transaction, so
- * that a refusal leaves it counted: by refusals one could learn on which days somebody else has a booking.
- */
-export async function limitTriesForOthers(ctx: StepContext, documentNumberIndex: string): Promise<void> {
-  const { pool, caller } = ctx
-  if (await isCertifiedOwner(pool, caller.citizenId, documentNumberIndex)) return
-  await limitDaily({ ...ctx, db: pool }, 'tries-for-others', { max: limits.triesForOthersADay, refusal: 'tooMany' })
 }
 
 /** The preconditions of a booking, or a refusal. */

@@ -1,27 +1,16 @@
 import type { BookingInput, bookSlot } from '@registration/contract/appointments.ts'
-import type { WriteContext } from '../../context.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { ContextOf, Handler } from '../../http/handler.ts'
 import { lockOwnApplication } from '../application-record/application-store.ts'
-import {
-  announce,
-  associatedDataOf,
-  bookSeat,
-  getBookingPreconditions,
-  limitBookings,
-  limitTriesForOthers,
-} from './appointment-service.ts'
+import { announce, associatedDataOf, bookSeat, getBookingPreconditions, limitBookings } from './appointment-service.ts'
 import { findBookedApplications } from './appointment-store.ts'
 import { type BookedApplication, bookableDays, decideBooking } from './booking-rules.ts'
 import { asBooked, type NewBooking } from './booking-store.ts'
 import { todayOf } from './calendar-rules.ts'
 
+type Context = ContextOf<typeof bookSlot>
+
 /** Books a seat for the citizen, or for another visitor. */
 export const bookSlotHandler: Handler<typeof bookSlot> = async (input, ctx) => {
-  await limitTriesForOthers(ctx, ctx.cipher.index(input.documentNumber, 'document_number'))
-  return (await ctx.commitOnce((db) => book(input, { ...ctx, db }))).answer
-}
-
-async function book(input: BookingInput, ctx: WriteContext): Promise<{ id: string }> {
   const { content, clock } = ctx
   const now = clock.now()
   const application = await lockApplication(input, ctx)
@@ -45,7 +34,7 @@ async function book(input: BookingInput, ctx: WriteContext): Promise<{ id: strin
 /** One of the caller's applications. It is locked: one booking ahead each. */
 async function lockApplication(
   { applicationId }: BookingInput,
-  { caller, db, clock }: WriteContext,
+  { caller, db, clock }: Context,
 ): Promise<(BookedApplication & { id: string }) | null> {
   if (!applicationId) return null
   const application = await lockOwnApplication(db, caller.citizenId, applicationId)
@@ -60,7 +49,7 @@ async function lockApplication(
   }
 }
 
-function detailsOf(input: BookingInput, ctx: WriteContext): Omit<NewBooking, 'number' | 'isOwn' | 'applicationId'> {
+function detailsOf(input: BookingInput, ctx: Context): Omit<NewBooking, 'number' | 'isOwn' | 'applicationId'> {
   const { caller, content, cipher, clock, ids } = ctx
   const id = ids.uuid()
   const now = clock.now()

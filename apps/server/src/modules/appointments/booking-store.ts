@@ -1,6 +1,6 @@
 import type { AppointmentState } from '@registration/contract/appointments.ts'
 import { sql } from 'kysely'
-import type { Db, ReadDb } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import { isTaken } from '../../db/failures.ts'
 import { refuse } from '../../refuse.ts'
 import { accountsOf, openCitizen } from '../session/citizen-store.ts'
@@ -18,14 +18,6 @@ export interface Person {
 const isOwnDocument = (citizenId: string, documentNumberIndex: string | null) => sql`exists (
   select from citizen c where c.id = ${citizenId} and c.certified_at is not null
     and c.document_number_index = ${documentNumberIndex})`
-
-/** Whether the citizen is certified with a document of this number. */
-export async function isCertifiedOwner(db: ReadDb, citizenId: string, documentNumberIndex: string): Promise<boolean> {
-  const { rows } = await sql<{
-    isOwn: boolean
-  }>`select ${isOwnDocument(citizenId, documentNumberIndex)} as "isOwn"`.execute(db)
-  return rows[0]?.isOwn ?? false
-}
 
 /**
  * The preconditions of a booking, in one statement, with the next booking number. Undefined if there is no such slot.

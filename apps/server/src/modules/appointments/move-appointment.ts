@@ -1,32 +1,17 @@
 import type { moveAppointment } from '@registration/contract/appointments.ts'
-import type { Input } from '@registration/contract/endpoint.ts'
-import type { WriteContext } from '../../context.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import {
-  announce,
-  deleteOwnHold,
-  getSlot,
-  limitBookings,
-  limitTriesForOthers,
-  refuseBarred,
-  settleSlot,
-} from './appointment-service.ts'
+import { announce, deleteOwnHold, getSlot, limitBookings, refuseBarred, settleSlot } from './appointment-service.ts'
 import { type Appointment, getOwnAppointment } from './appointment-store.ts'
 import { refuseUnbookableDay, refuseUnchangeable } from './booking-rules.ts'
 import { isOnOwnersDay, moveBooking } from './booking-store.ts'
 import { leaveLine } from './hold-store.ts'
 import { lockSlots, releaseSeats, reserveSeat, type StoredSlot } from './slot-store.ts'
 
-/** Moves one of the caller's bookings to another slot. */
-export const moveAppointmentHandler: Handler<typeof moveAppointment> = async (input, ctx) => {
-  const { documentNumberIndex } = await getOwnAppointment(ctx.pool, ctx.caller.citizenId, input.id)
-  await limitTriesForOthers(ctx, documentNumberIndex)
-  return (await ctx.commitOnce((db) => moveTo(input, { ...ctx, db }))).answer
-}
+type Ctx = ContextOf<typeof moveAppointment>
 
 /** Takes a seat on the new slot, then releases the old one. If the new slot is full, the booking stays. */
-async function moveTo({ id, slotId }: Input<typeof moveAppointment>, ctx: WriteContext): Promise<{ id: string }> {
+export const moveAppointmentHandler: Handler<typeof moveAppointment> = async ({ id, slotId }, ctx) => {
   const { caller, content, db, clock } = ctx
   const appointment = await getOwnAppointment(db, caller.citizenId, id)
   const slot = await getSlot(db, slotId)
@@ -49,17 +34,13 @@ async function moveTo({ id, slotId }: Input<typeof moveAppointment>, ctx: WriteC
 }
 
 /** The seat that the citizen already holds there, or a free one. */
-async function takeSeat(ctx: WriteContext, slot: StoredSlot): Promise<void> {
+async function takeSeat(ctx: Ctx, slot: StoredSlot): Promise<void> {
   const { caller, db } = ctx
   if ((await deleteOwnHold(ctx, caller.citizenId, slot.id)) > 0 || (await reserveSeat(db, slot.id))) return
   throw refuse((await getSlot(db, slot.id)).isClosed ? 'slotClosed' : 'slotFull')
 }
 
-async function move(
-  { db, clock }: WriteContext,
-  appointment: Appointment,
-  { id: slotId, day }: StoredSlot,
-): Promise<void> {
+async function move({ db, clock }: Ctx, appointment: Appointment, { id: slotId, day }: StoredSlot): Promise<void> {
   if (await moveBooking(db, appointment, { to: slotId, day, now: clock.now() })) return
   throw refuse((await isOnOwnersDay(db, appointment, day)) ? 'personNotBookable' : 'changedMeanwhile')
 }

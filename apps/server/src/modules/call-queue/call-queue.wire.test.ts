@@ -6,7 +6,6 @@ import {
 } from '@registration/contract/appointments.ts'
 import * as callQueue from '@registration/contract/call-queue.ts'
 import { listMessages } from '@registration/contract/messages.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
@@ -71,17 +70,6 @@ describe('the module switched on', () => {
     expect(counted).toEqual({ total: 108, taken: 0, free: times.reduce((sum, { free }) => sum + free, 0) })
     expect(await citizen.call(callQueue.getQueueTerms, {})).toMatchObject({ takeFrom: '07:00', isOpen: true })
     expect((await citizen.call(callQueue.listQueueNews, {})).length).toBeGreaterThan(0)
-  })
-
-  it('counts each try of who is not certified, also the refused ones, and no try of who is', async () => {
-    const citizen = await aSignedInCitizen(product)
-    const take = () => reasonOf(citizen.client.call(callQueue.takeNumber, taking(citizen, { time: '08:30-09:30' })))
-    for (let n = 0; n < limits.triesForOthersADay; n += 1) expect(await take()).toBe('ticketTooSoon')
-    expect(await take()).toBe('tooMany')
-    await sql`update citizen set certified_at = ${product.clock.now()} where id = ${citizen.citizenId}`.execute(
-      product.services.pool,
-    )
-    expect(await take()).toBe('ticketTooSoon')
   })
 
   it('gives no number to an account that is being closed', async () => {

@@ -1,6 +1,5 @@
 import type { TakingNumber, takeNumber } from '@registration/contract/call-queue.ts'
-import type { WriteContext } from '../../context.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import {
   announce,
@@ -8,7 +7,6 @@ import {
   bookSeat,
   getBookingPreconditions,
   limitBookings,
-  limitTriesForOthers,
 } from '../appointments/appointment-service.ts'
 import { decideSeat, refuseMissed } from '../appointments/booking-rules.ts'
 import { asBooked, type NewBooking } from '../appointments/booking-store.ts'
@@ -25,14 +23,10 @@ import {
   slotIdOf,
 } from './queue-rules.ts'
 
+type Ctx = ContextOf<typeof takeNumber>
+
 /** Takes a number for the caller: a seat of the same slots, by the same rules as an appointment. */
 export const takeNumberHandler: Handler<typeof takeNumber> = async (input, ctx) => {
-  const { documentNumber } = await getCitizen(ctx.pool, ctx.cipher, ctx.caller.citizenId)
-  await limitTriesForOthers(ctx, ctx.cipher.index(documentNumber, 'document_number'))
-  return (await ctx.commitOnce((db) => take(input, { ...ctx, db }))).answer
-}
-
-async function take(input: TakingNumber, ctx: WriteContext): Promise<{ id: string; number: string }> {
   const { content, clock } = ctx
   await limitBookings(ctx, 1)
   const { number, ...preconditions } = await getQueuePreconditions(input, ctx)
@@ -46,7 +40,7 @@ async function take(input: TakingNumber, ctx: WriteContext): Promise<{ id: strin
 }
 
 /** The slot of an office, a day and a time, for one of the office's queues. */
-async function getQueuePreconditions(input: TakingNumber, ctx: WriteContext) {
+async function getQueuePreconditions(input: TakingNumber, ctx: Ctx) {
   const { officeId, queueId, day, time } = input
   const { caller, content, language } = ctx
   const office = officeOf(content, officeId)
@@ -60,7 +54,7 @@ async function getQueuePreconditions(input: TakingNumber, ctx: WriteContext) {
   return preconditions
 }
 
-function refuseUntakeable(slot: StoredSlot, { content, clock }: WriteContext): void {
+function refuseUntakeable(slot: StoredSlot, { content, clock }: Ctx): void {
   const rules = content.calendar
   const now = clock.now()
   refuseOutsideHours(rules, now)
@@ -69,7 +63,7 @@ function refuseUntakeable(slot: StoredSlot, { content, clock }: WriteContext): v
   if (!canTake(rules, slot, now)) throw refuse('ticketTooSoon', { params: { n: rules.callQueue.minutesAhead } })
 }
 
-async function bookingOf(input: TakingNumber, ctx: WriteContext): Promise<Omit<NewBooking, 'number' | 'slotId'>> {
+async function bookingOf(input: TakingNumber, ctx: Ctx): Promise<Omit<NewBooking, 'number' | 'slotId'>> {
   const { caller, content, db, cipher, clock, ids } = ctx
   const citizen = await getCitizen(db, cipher, caller.citizenId)
   const now = clock.now()
