@@ -93,6 +93,7 @@ export async function fillRecords({ pool, cipher }: Pick<Services, 'pool' | 'cip
       message_id: messageId,
       record: `application:${messageId}`,
       kind: 'wechat.notification',
+      lane: 'wechat' as const,
       body: cipher.encrypt(JSON.stringify(body), `outbox:${messageId}:body`),
       tries: 9,
       due: new Date(now + dayMs),

@@ -47,6 +47,8 @@ export interface Metrics {
   /** An event of the registry with a wrong, used or ended binding code. */
   countWrongBindingCode(): void
   countStaffSignIn(outcome: StaffSignInOutcome): void
+  /** A message of the outbox that was given up. */
+  countDroppedMessage(): void
 }
 
 export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
@@ -73,6 +75,11 @@ export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
     labelNames: ['outcome'],
     registers: [registry],
   })
+  const dropped = new Counter({
+    name: 'outbox_dropped_total',
+    help: 'Messages that were given up: notifications that nobody took for a day',
+    registers: [registry],
+  })
   for (const outcome of staffSignInOutcomes) staffSignIns.inc({ outcome }, 0)
   // A missing count is not zero: a step that never succeeds must show.
   for (const step of maintenanceSteps) for (const outcome of ['done', 'failed']) steps.inc({ step, outcome }, 0)
@@ -82,6 +89,7 @@ export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
     countMiscountedSlot: () => miscounted.inc(),
     countWrongBindingCode: () => wrongCodes.inc(),
     countStaffSignIn: (outcome) => staffSignIns.inc({ outcome }),
+    countDroppedMessage: () => dropped.inc(),
     noteAddress: makeAddressWatch(registry, log),
   }
 }

@@ -900,6 +900,8 @@ export interface LoadedContentTable {
   loaded_at: Date
 }
 
+export type OutboxLane = 'registry' | 'wechat' | 'face' | 'files' | 'own'
+
 /** Messages and jobs to be delivered after the commit that wrote them; a delivered one is deleted */
 export interface OutboxTable {
   /** The order of delivery within a record */
@@ -921,6 +923,8 @@ export interface OutboxTable {
   created_at: Date
   /** A short code of the last failure, never personal data */
   last_error: string | null
+  /** The platform that its delivery waits for; own: none outside the office */
+  lane: OutboxLane
 }
 
 /** 参与人: who has entered themselves in, or confirmed, an application of somebody else */

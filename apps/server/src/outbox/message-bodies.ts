@@ -1,4 +1,4 @@
-import type { ApplicationHandedTo } from '../db/tables.ts'
+import type { ApplicationHandedTo, OutboxLane } from '../db/tables.ts'
 import type {
   ApplicationSnapshot,
   AppointmentSnapshot,
@@ -47,3 +47,29 @@ export interface MessageBodies {
 }
 
 export type OutboxKind = keyof MessageBodies
+
+/** The lane of each kind: the platform that its delivery waits for. `files` is the file store, `own` is this office. */
+const lanes: Record<OutboxKind, OutboxLane> = {
+  'registry.application': 'registry',
+  'registry.withdrawal': 'registry',
+  'registry.urge': 'registry',
+  'registry.confirmation': 'registry',
+  'registry.form': 'registry',
+  'registry.feedback': 'registry',
+  'registry.appointment': 'registry',
+  'registry.archiveRequest': 'registry',
+  'case.register': 'registry',
+  'wechat.notification': 'wechat',
+  'certificates.make': 'files',
+  'form.make': 'files',
+  'appointments.settle': 'own',
+  'face.sweep': 'face',
+  'files.discard': 'files',
+}
+
+export const outboxLanes: readonly OutboxLane[] = [...new Set(Object.values(lanes))]
+
+/** The lane of a message. The desk gets its submissions without any platform. */
+export function laneOf<K extends OutboxKind>({ kind, body }: { kind: K; body: MessageBodies[K] }): OutboxLane {
+  return 'decider' in body && body.decider === 'desk' ? 'own' : lanes[kind]
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../db/database.ts'
+import type { OutboxLane } from '../db/tables.ts'
 
 export interface TakenMessage {
   id: string
@@ -12,14 +13,18 @@ export interface TakenMessage {
 }
 
 /**
- * Claims the oldest due message that is the first of its record, and leases it until `leaseUntil`. Undefined if there
- * is none. Never claims a message while an earlier one of its record waits, or while another worker has it.
+ * Claims the oldest due message of a lane that is the first of its record, and leases it until `leaseUntil`. Undefined if
+ * there is none. Never claims a message while an earlier one of its record waits, or while another worker has it.
  */
-export async function takeMessage(db: Db, now: Date, leaseUntil: Date): Promise<TakenMessage | undefined> {
+export async function takeMessage(
+  db: Db,
+  lane: OutboxLane,
+  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+): Promise<TakenMessage | undefined> {
   const { rows } = await sql<TakenMessage>`
     with head as (
       select id from outbox message
-      where due <= ${now} and (lease is null or lease <= ${now})
+      where lane = ${lane} and due <= ${now} and (lease is null or lease <= ${now})
         and not exists (select from outbox earlier where earlier.record = message.record and earlier.id < message.id)
       order by id limit 1 for update skip locked
     )
@@ -58,14 +63,13 @@ export async function endLeases(db: Db): Promise<void> {
   await db.updateTable('outbox').set({ lease: null }).where('lease', 'is not', null).execute()
 }
 
-/** When the next message is due (perhaps in the past). Undefined without one. */
-export async function findNextDue(db: ReadDb): Promise<Date | undefined> {
-  const { rows } = await sql<{ due: Date | null }>`
-    select min(greatest(due, lease)) as due from outbox message
-    where not exists (select from outbox earlier where earlier.record = message.record and earlier.id < message.id)`.execute(
-    db,
-  )
-  return rows[0]?.due ?? undefined
+/** When the next message of each lane is due (perhaps in the past). A lane without one is absent. */
+export async function findNextDue(db: ReadDb): Promise<{ lane: OutboxLane; due: Date }[]> {
+  const { rows } = await sql<{ lane: OutboxLane; due: Date }>`
+    select lane, min(greatest(due, lease)) as due from outbox message
+    where not exists (select from outbox earlier where earlier.record = message.record and earlier.id < message.id)
+    group by lane`.execute(db)
+  return rows
 }
 
 /** How many messages wait, and since when the oldest does. */

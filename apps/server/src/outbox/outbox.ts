@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { type Db, executePipelined } from '../db/database.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
 import type { Ids } from '../ids.ts'
-import type { MessageBodies, OutboxKind } from './message-bodies.ts'
+import { laneOf, type MessageBodies, type OutboxKind } from './message-bodies.ts'
 
 interface Addressed<K extends OutboxKind> {
   /** The record of the message, for example `application:{id}`. The messages of one record are delivered in order. */
@@ -47,9 +47,11 @@ export async function enqueueAll(
   messages: readonly OutgoingMessage[],
 ): Promise<string[]> {
   const now = clock.now()
-  const rows = messages.map(({ record, kind, body, due = now }) => {
+  const rows = messages.map((message) => {
+    const { record, kind, due = now } = message
     const messageId = ids.uuid()
-    return { messageId, record, kind, body: cipher.encrypt(JSON.stringify(body), bodyAssociatedData(messageId)), due }
+    const body = cipher.encrypt(JSON.stringify(message.body), bodyAssociatedData(messageId))
+    return { messageId, record, kind, lane: laneOf(message), body, due }
   })
   const all = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key])
   // The locks make the ids of one record grow in the order of the commits, whichever transaction began first.
@@ -58,12 +60,12 @@ export async function enqueueAll(
       select pg_advisory_xact_lock(${recordLock}::int, key)
       from (select distinct hashtext(record) as key from unnest(${all('record')}::text[]) record order by key) keys
     )
-    insert into outbox (message_id, record, kind, body, due, created_at)
-    select message.id, message.record, message.kind, message.body, message.due, ${now}::timestamptz
+    insert into outbox (message_id, record, kind, lane, body, due, created_at)
+    select message.id, message.record, message.kind, message.lane, message.body, message.due, ${now}::timestamptz
     from (select count(*) from turn) turns,
-      unnest(${all('messageId')}::uuid[], ${all('record')}::text[], ${all('kind')}::text[], ${all('body')}::text[],
-        ${all('due')}::timestamptz[])
-      with ordinality as message (id, record, kind, body, due, position)
+      unnest(${all('messageId')}::uuid[], ${all('record')}::text[], ${all('kind')}::text[], ${all('lane')}::text[],
+        ${all('body')}::text[], ${all('due')}::timestamptz[])
+      with ordinality as message (id, record, kind, lane, body, due, position)
     order by message.position`
   await executePipelined(db, statement, wakeWorkers)
   return all('messageId')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../db/database.ts'
 import { makeFieldCipher } from '../db/field-cipher.ts'
 import { systemIds } from '../ids.ts'
@@ -7,7 +7,9 @@ import { makeTestClock } from '../testing/clock.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { enqueue, makeWorkerWaker, type OutboxServices } from './outbox.ts'
 import {
+  DroppedMessage,
   type MessageHandler as HandlerOf,
+  type MessageHandlers,
   type Message as MessageOf,
   type OutboxWorker,
   startOutboxWorker,
@@ -28,26 +30,40 @@ const clock = makeTestClock('2026-11-21T09:00:00+08:00')
 let database: FreshDatabase
 let workers: OutboxWorker[]
 let logged: { details: object; text: string }[]
+let dropped: number
+/** Ends what hangs. */
+let silence: PromiseWithResolvers<void>
 
 beforeEach(async () => {
   database = await freshDatabase()
   workers = []
   logged = []
+  dropped = 0
+  silence = Promise.withResolvers()
 })
 afterEach(async () => {
+  silence.resolve()
   await Promise.all(workers.map((worker) => worker.stop()))
   await database.drop()
 })
 
-function start(
-  deliver: MessageHandler['deliver'],
-  { failed, concurrency }: { failed?: MessageHandler['failed']; concurrency?: number } = {},
-): OutboxWorker {
+interface Starting {
+  failed?: MessageHandler['failed']
+  concurrency?: number
+  others?: Partial<MessageHandlers>
+}
+
+function start(deliver: MessageHandler['deliver'], { failed, concurrency, others }: Starting = {}): OutboxWorker {
   const note = (details: object, text: string) => logged.push({ details, text })
   const log = { info: note, warn: note, error: note }
   const { pool, db } = database
-  const handlers = { [kind]: { deliver, failed } }
-  const worker = startOutboxWorker({ pool, db, cipher, clock, log, handlers, concurrency })
+  const handlers = { [kind]: { deliver, failed }, ...others } as Record<string, HandlerOf<unknown>>
+  const metrics = {
+    countDroppedMessage() {
+      dropped += 1
+    },
+  }
+  const worker = startOutboxWorker({ pool, db, cipher, clock, log, metrics, handlers, concurrency })
   workers.push(worker)
   return worker
 }
@@ -273,4 +289,65 @@ test('the worker goes on after the database cut all its connections', async () =
   await send({ body: ['2'] })
   await second.promise
   expect(bodies).toEqual([['1'], ['2']])
+})
+
+describe('while a platform does not answer', () => {
+  const hang = () => silence.promise
+  const notification = { citizenId: 'c', kind: 'accepted', link: '/', at: '2026-11-21 09:00:00' }
+
+  test('only its own messages wait for it', async () => {
+    for (let n = 0; n < 5; n += 1)
+      await enqueue(database.db, services(), { record: `c:${n}`, kind: 'wechat.notification', body: notification })
+    await send({})
+    const arrived = Promise.withResolvers<void>()
+    start(async () => arrived.resolve(), { others: { 'wechat.notification': { deliver: hang } } })
+    await arrived.promise
+    expect((await rows()).map(({ kind }) => kind)).not.toContain(kind)
+  })
+
+  test('what the desk decides does not wait for the registry', async () => {
+    const arrived = Promise.withResolvers<string>()
+    const urge = (applicationId: string, decider: 'desk' | 'registry') =>
+      enqueue(database.db, services(), {
+        record: `application:${applicationId}`,
+        kind: 'registry.urge',
+        body: { applicationId, submission: 1, dueDay: '2026-11-20', at: '2026-11-21 09:00:00', decider },
+      })
+    for (let n = 0; n < 5; n += 1) await urge(`theirs-${n}`, 'registry')
+    await urge('ours', 'desk')
+    const deliver: MessageHandlers['registry.urge']['deliver'] = async ({ body }) =>
+      body.decider === 'desk' ? arrived.resolve(body.applicationId) : hang()
+    start(async () => {}, { others: { 'registry.urge': { deliver } } })
+    expect(await arrived.promise).toBe('ours')
+  })
+
+  test('what follows its message in the same record waits, although it goes elsewhere', async () => {
+    const [taken, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const seen: string[] = []
+    const deliver = async () => {
+      taken.resolve()
+      await answer.promise
+      seen.push('notification')
+    }
+    const deliverFiles = async () => void seen.push('files')
+    const others = { 'wechat.notification': { deliver } }
+    await enqueue(database.db, services(), { record: 'r', kind: 'wechat.notification', body: notification })
+    await send({ record: 'r' })
+    const worker = start(deliverFiles, { others })
+    await taken.promise
+    await start(deliverFiles, { others }).drain()
+    expect(seen).toEqual([])
+    answer.resolve()
+    await worker.drain()
+    expect(seen).toEqual(['notification', 'files'])
+  })
+})
+
+test('a message that its handler drops is deleted, logged as dropped and counted', async () => {
+  const worker = start(() => Promise.reject(new DroppedMessage()))
+  await send({})
+  await worker.drain()
+  expect(await rows()).toEqual([])
+  expect(logged.map(({ text }) => text)).toEqual(['outbox: a message was dropped'])
+  expect(dropped).toBe(1)
 })

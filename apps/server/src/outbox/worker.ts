@@ -3,9 +3,11 @@ import type { Db } from '../db/database.ts'
 import { withDatabaseTime } from '../db/database-time.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
 import type { Pool } from '../db/pool.ts'
+import type { OutboxLane } from '../db/tables.ts'
+import type { Metrics } from '../metrics.ts'
 import { retryDelay } from './back-off.ts'
 import { listen } from './listener.ts'
-import type { MessageBodies, OutboxKind } from './message-bodies.ts'
+import { type MessageBodies, type OutboxKind, outboxLanes } from './message-bodies.ts'
 import { bodyAssociatedData, outboxChannel } from './outbox.ts'
 import { deleteMessage, findNextDue, postponeMessage, type TakenMessage, takeMessage } from './outbox-store.ts'
 
@@ -22,10 +24,18 @@ export interface MessageHandler<B> {
   /**
    * Delivers a message within the lease. After a throw the message is tried again later. The receiver may get a message
    * twice.
+   * @throws DroppedMessage: it is not tried again
    */
   deliver(message: Message<B>): Promise<void>
   /** Called after each failed try. */
   failed?(message: Message<B>, error: unknown): Promise<void>
+}
+
+/** Thrown by a handler that gives a message up. */
+export class DroppedMessage extends Error {
+  constructor() {
+    super('The message was dropped')
+  }
 }
 
 /** A handler for every kind. */
@@ -43,9 +53,10 @@ export interface OutboxWorkerOptions {
   cipher: FieldCipher
   clock: Clock
   log: OutboxLog
+  metrics: Pick<Metrics, 'countDroppedMessage'>
   /** By the kind of message. */
   handlers: Record<string, MessageHandler<unknown>>
-  /** How many messages are delivered at a time. */
+  /** How many messages of each lane are delivered at a time. */
   concurrency?: number
   /** How long a delivery may take before another worker tries, in milliseconds. */
   leaseMs?: number
@@ -68,60 +79,86 @@ const shortestSleep = 50
 const inTime = <T>(work: () => Promise<T>) => withDatabaseTime(5_000, work)
 
 /**
- * Delivers the outbox: the messages of one record in order, each until it succeeds, several records at a time. Wakes at
- * the commit of a new message and at the next due time. A message of an unknown kind stays and is tried like a failed
- * one: a newer server may know it.
+ * Delivers the outbox: the messages of one record in order, each until it succeeds, several records of each lane at a
+ * time. A silent platform holds only its own lane. Wakes at the commit of a new message and at the next due time. A
+ * message of an unknown kind stays and is tried like a failed one: a newer server may know it.
  */
 export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const { pool, db, clock, log, concurrency = 2, leaseMs = 30_000 } = options
-  const lanes = new Set<Promise<void>>()
+  const running = new Map(outboxLanes.map((lane) => [lane, new Set<Promise<void>>()]))
+  let looking: Promise<void> | undefined
   let stopped = false
   let wakings = 0
   let timer: NodeJS.Timeout | undefined
 
-  const deliverWhatIsDue = async () => {
-    while (!stopped) {
+  const deliverWhatIsDue = async (lane: OutboxLane) => {
+    for (let tried = 0; !stopped; tried += 1) {
       const now = clock.now()
-      const message = await inTime(() => takeMessage(db, now, new Date(now.getTime() + leaseMs)))
-      if (!message) return
+      const leaseUntil = new Date(now.getTime() + leaseMs)
+      const message = await inTime(() => takeMessage(db, lane, { now, leaseUntil }))
+      if (!message) {
+        // What failed is due again later.
+        if (tried > 0) wake()
+        return
+      }
       await inTime(() => deliver(options, message))
     }
   }
 
-  /**
-   * Delivers until nothing is due and no wake came meanwhile (the query that found nothing may have been too early),
-   * then sets the timer.
-   */
-  const runLane = async () => {
-    let seen: number
-    let due: Date | undefined
-    do {
-      seen = wakings
-      await deliverWhatIsDue()
-      due = await inTime(() => findNextDue(db))
-    } while (!stopped && seen !== wakings)
-    sleep(due ? due.getTime() - clock.now().getTime() : longestSleep)
+  /** Whether the lane had room. */
+  const fill = (lane: OutboxLane): boolean => {
+    const deliveries = running.get(lane)
+    if (!deliveries || stopped || deliveries.size >= concurrency) return false
+    while (deliveries.size < concurrency) {
+      const delivery = deliverWhatIsDue(lane)
+        .catch(reportFault)
+        .finally(() => deliveries.delete(delivery))
+      deliveries.add(delivery)
+    }
+    return true
   }
 
-  const startLane = () => {
-    const lane = runLane()
-      .catch((error) => {
-        log.error({ code: errorCode(error) }, 'outbox: the database does not answer')
-        sleep(1_000)
-      })
-      .finally(() => lanes.delete(lane))
-    lanes.add(lane)
+  /**
+   * Fills the lanes that have something due until no wake comes meanwhile: the look may have been too early. Then sets the
+   * timer for what is due later. A full lane looks for more by itself.
+   */
+  const look = async () => {
+    try {
+      let seen: number
+      let pauseMs: number
+      do {
+        seen = wakings
+        pauseMs = longestSleep
+        for (const { lane, due } of await inTime(() => findNextDue(db))) {
+          const ms = due.getTime() - clock.now().getTime()
+          if (ms > 0) pauseMs = Math.min(pauseMs, ms)
+          else if (fill(lane)) pauseMs = shortestSleep
+        }
+      } while (!stopped && seen !== wakings)
+      sleep(pauseMs)
+    } catch (error) {
+      reportFault(error)
+    }
+    looking = undefined
+  }
+
+  const reportFault = (error: unknown) => {
+    log.error({ code: errorCode(error) }, 'outbox: the database does not answer')
+    sleep(1_000)
   }
 
   const wake = () => {
     wakings += 1
-    while (!stopped && lanes.size < concurrency) startLane()
+    if (!stopped) looking ??= look()
   }
 
   const sleep = (milliseconds: number) => {
     clearTimeout(timer)
     if (!stopped) timer = setTimeout(wake, Math.min(Math.max(milliseconds, shortestSleep), longestSleep))
   }
+
+  const ended = () => Promise.all([looking, ...[...running.values()].flatMap((deliveries) => [...deliveries])])
+  const isDue = async () => (await findNextDue(db)).some(({ due }) => due.getTime() <= clock.now().getTime())
 
   const url = pool.options.connectionString
   if (url === undefined) throw new Error('The outbox needs a pool that was made from a connection string')
@@ -133,15 +170,18 @@ export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       clearTimeout(timer)
       await listener.ready
       await listener.stop()
-      await Promise.all(lanes)
+      await ended()
     },
     drain: async () => {
-      await Promise.all([...lanes, ...Array.from({ length: concurrency }, deliverWhatIsDue)])
+      // What one lane delivers may be what another waits for.
+      do await Promise.all([ended(), ...outboxLanes.map(deliverWhatIsDue)])
+      while (!stopped && (await isDue()))
     },
   }
 }
 
-async function deliver({ db, cipher, clock, log, handlers }: OutboxWorkerOptions, taken: TakenMessage): Promise<void> {
+async function deliver(options: OutboxWorkerOptions, taken: TakenMessage): Promise<void> {
+  const { db, cipher, clock, log, metrics, handlers } = options
   const { record, kind, tries, message_id: messageId } = taken
   const message: Message<unknown> = { messageId, record, tries, body: undefined }
   const handler = Object.hasOwn(handlers, kind) ? handlers[kind] : undefined
@@ -150,6 +190,12 @@ async function deliver({ db, cipher, clock, log, handlers }: OutboxWorkerOptions
     message.body = JSON.parse(cipher.decrypt(taken.body, bodyAssociatedData(messageId)))
     await handler.deliver(message)
   } catch (error) {
+    if (error instanceof DroppedMessage) {
+      if (!(await remove(options, taken))) return
+      log.warn({ messageId, record, kind, tries }, 'outbox: a message was dropped')
+      metrics.countDroppedMessage()
+      return
+    }
     const code = errorCode(error)
     log.warn({ messageId, record, kind, tries, code }, 'outbox: a message was not delivered')
     await handler?.failed?.(message, error).catch((fault: unknown) => {
@@ -159,9 +205,15 @@ async function deliver({ db, cipher, clock, log, handlers }: OutboxWorkerOptions
     await postponeMessage(db, taken, due, code)
     return
   }
+  if (await remove(options, taken)) log.info({ messageId, record, kind, tries }, 'outbox: a message was delivered')
+}
+
+/** Whether the message was still ours. */
+async function remove({ db, log }: OutboxWorkerOptions, taken: TakenMessage): Promise<boolean> {
   const deleted = await deleteMessage(db, taken)
-  if (deleted) log.info({ messageId, record, kind, tries }, 'outbox: a message was delivered')
-  else log.warn({ messageId, record, kind, tries }, 'outbox: a delivery took longer than its lease')
+  const { record, kind, tries, message_id: messageId } = taken
+  if (!deleted) log.warn({ messageId, record, kind, tries }, 'outbox: a delivery took longer than its lease')
+  return deleted
 }
 
 class UnknownKind extends Error {

@@ -274,4 +274,18 @@ describe('a notification', () => {
     await product.worker.drain()
     expect(await notifications('o-demo-handan-co')).toHaveLength(before + 1)
   })
+  test('that fails for a day is given up, and the metrics count it', async () => {
+    const citizen = await product.signIn('handan-co')
+    const before = (await notifications('o-demo-handan-co')).length
+    const path = '/cgi-bin/message/template/send'
+    await citizen.post('/standin/wechat/__standin/next-error', { path, name: 'quotaReached' })
+    await tell('handan-co', '2026-03-21 上午')
+    const waiting = () => product.services.pool.selectFrom('outbox').select('tries').execute()
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ tries: 1 }]), 60_000)
+    product.clock.advance(25 * 3_600_000)
+    await product.worker.drain()
+    expect(await waiting()).toEqual([])
+    expect(await notifications('o-demo-handan-co')).toHaveLength(before)
+    expect(await (await product.visitor().get('/metrics')).text()).toMatch(/^outbox_dropped_total 1$/m)
+  })
 })

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts'
-import type { MessageHandlers } from '../../outbox/worker.ts'
+import { DroppedMessage, type MessageHandlers } from '../../outbox/worker.ts'
 import { isMessageKind, phraseOf } from './message-rules.ts'
 import { findRecipient } from './recipient-store.ts'
 
@@ -21,7 +21,8 @@ export function notificationMessages({
       async deliver({ messageId, body: { citizenId, kind, link, at } }) {
         // A newer version may know kinds that this one does not.
         if (!isMessageKind(kind)) return
-        if (clock.now().getTime() - new Date(`${at.replace(' ', 'T')}+08:00`).getTime() > staleMs) return
+        if (clock.now().getTime() - new Date(`${at.replace(' ', 'T')}+08:00`).getTime() > staleMs)
+          throw new DroppedMessage()
         const openid = await findRecipient(pool, citizenId)
         if (!openid) return
         await platform.notifier.notify({

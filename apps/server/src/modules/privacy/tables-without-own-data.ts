@@ -63,6 +63,7 @@ export const tablesWithoutOwnData = {
       message_id: true,
       record: true,
       kind: true,
+      lane: true,
       body: true,
       tries: true,
       due: true,
