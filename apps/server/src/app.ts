@@ -11,7 +11,7 @@ import { product } from './product.ts'
 
 /** Builds the server. Its caller makes it listen. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, ids, log } = services
+  const { config, ids, log, diskRoom } = services
   const { trustedProxies } = config
   const { requestTimeout, keepAliveTimeout, ...http } = connectionTimes
   const app = Fastify({
@@ -32,6 +32,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   logOutcomes(app, services)
   guardDesk(app, config)
   await app.register((scope) => product(scope, services))
+  // A start on a full disk is logged.
+  await diskRoom.isFull()
   return app
 }
 

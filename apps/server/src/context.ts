@@ -9,6 +9,7 @@ import type { ContentSearch } from './content/content-search.ts'
 import type { Db } from './db/database.ts'
 import type { FieldCipher } from './db/field-cipher.ts'
 import type { ApplicationHandedTo } from './db/tables.ts'
+import type { DiskRoom } from './disk-room.ts'
 import type { Ids } from './ids.ts'
 import type { Metrics } from './metrics.ts'
 import type { ReadingLog } from './modules/audit/reading-log.ts'
@@ -121,6 +122,7 @@ export interface Services extends LocalServices {
   pool: Db
   /** Which of a citizen's calls may have a connection of the pool. */
   connectionTurns: Turns
+  diskRoom: DiskRoom
   platform: Platform
   readings: ReadingLog
   /** Notifies the supervisors that an officer has tried to get at a case of their own affair. */

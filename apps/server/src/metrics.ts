@@ -94,8 +94,13 @@ export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
   }
 }
 
-/** A figure that is read at each request. While what it is read from is away, the last one remains. */
-export function gaugeCount(registry: Registry, name: string, help: string, count: () => Promise<number>): void {
+/** A figure that is read at each request. While it cannot be read the last one remains. */
+export function gaugeCount(
+  registry: Registry,
+  name: string,
+  help: string,
+  count: () => Promise<number | undefined>,
+): void {
   new Gauge({
     name,
     help,

@@ -9,6 +9,7 @@ import type { Services } from './context.ts'
 import type { Db } from './db/database.ts'
 import { makeFieldCipher } from './db/field-cipher.ts'
 import { makeSecretCache } from './db/secret-cache-store.ts'
+import { makeDiskRoom } from './disk-room.ts'
 import type { Ids } from './ids.ts'
 import { makeMetrics } from './metrics.ts'
 import { makeReadingLog } from './modules/audit/reading-log.ts'
@@ -76,6 +77,7 @@ export function makeServices(
     contentSearch: makeContentSearch(content),
     pool,
     connectionTurns: makeTurns(connectionsOfCitizen),
+    diskRoom: makeDiskRoom({ ...config, log }),
     clock,
     ids,
     log,

@@ -39,6 +39,7 @@ export function serveMetrics(app: FastifyInstance, services: Services, addGauges
   })
   gaugeOutbox(registry, services)
   gaugeSeal(registry, services)
+  gaugeDisk(registry, services)
   addGauges(registry)
   app.decorateRequest('bodyMs', 0)
   app.addHook('onRequest', async (request, reply) => {
@@ -86,4 +87,9 @@ function gaugeSeal(registry: Registry, { config: { seal }, clock }: Services): v
   const { to } = validityOf(seal)
   const daysLeft = async () => (to.getTime() - clock.now().getTime()) / dayMs
   gaugeCount(registry, 'seal_days_left', 'Days until the certificate of the seal expires', daysLeft)
+}
+
+function gaugeDisk(registry: Registry, { config, diskRoom }: Services): void {
+  gaugeCount(registry, 'disk_free_bytes', 'Free bytes of the disk of DATA_DIR', diskRoom.free)
+  gaugeCount(registry, 'disk_min_free_bytes', 'DISK_MIN_FREE in bytes', async () => config.diskMinFree)
 }

@@ -35,16 +35,12 @@ export interface ReceivedCall<E extends Endpoint> {
 export async function receiveCall<E extends Endpoint>(
   endpoint: E,
   services: Services,
-  {
-    request,
-    reply,
-    refuseOnFullDisk,
-  }: { request: FastifyRequest; reply: FastifyReply; refuseOnFullDisk(): Promise<void> },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<ReceivedCall<E>> {
-  const { pool, platform: _, readings: __, connectionTurns: ___, notifyConflict: ____, ...local } = services
+  const { pool, diskRoom, platform: _, readings: __, connectionTurns: ___, notifyConflict: ____, ...local } = services
   // An upload is refused before its first byte.
   const caller = await admit(endpoint, request, services)
-  if (endpoint.idempotent) await refuseOnFullDisk()
+  if (endpoint.idempotent) await diskRoom.refuseWhenFull()
   const { fields, files, discard } = await receiveBody(endpoint, request, services)
   try {
     if (caller && !isOfficer(caller)) {

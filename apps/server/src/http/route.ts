@@ -5,7 +5,6 @@ import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { Refused } from '../refuse.ts'
 import { isRecord } from './body.ts'
-import { makeDiskGuard } from './disk-room.ts'
 import { success } from './envelope.ts'
 import type { ContextOf, Handler } from './handler.ts'
 import { findReplay, performOnce, type WritingCall } from './idempotency.ts'
@@ -18,10 +17,9 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 
 /** receive → idempotency → handler → encode → envelope. http/errors.ts answers refusals. */
 export function makeRoute(app: FastifyInstance, services: Services): Route {
-  const refuseOnFullDisk = makeDiskGuard(services.config)
   return (endpoint, handler) => {
     app.post(endpoint.path, async (request, reply) => {
-      const call = await receiveCall(endpoint, services, { request, reply, refuseOnFullDisk })
+      const call = await receiveCall(endpoint, services, { request, reply })
       try {
         const answer = await recordRefusals(endpoint, call.context.caller, services, () =>
           perform(call, handler, services),

@@ -10,7 +10,6 @@ import {
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Services } from '../context.ts'
-import { makeDiskGuard } from './disk-room.ts'
 import { success } from './envelope.ts'
 import type { ContextOf } from './handler.ts'
 import { limitCall } from './rate-limits.ts'
@@ -30,12 +29,11 @@ export type StreamedRoute = <E extends StreamedEndpoint>(endpoint: E, handler: S
 
 /** As `makeRoute`, for streamed answers. A refusal is possible until the handler returns. */
 export function makeStreamedRoute(app: FastifyInstance, services: Services): StreamedRoute {
-  const refuseOnFullDisk = makeDiskGuard(services.config)
   const { pool, platform, readings } = services
   return (endpoint, handler) => {
     if (endpoint.idempotent || endpoint.answerIn !== 'data') throw new Error(`${endpoint.path} cannot be streamed`)
     app.post(endpoint.path, async (request, reply) => {
-      const { input, context } = await receiveCall(endpoint, services, { request, reply, refuseOnFullDisk })
+      const { input, context } = await receiveCall(endpoint, services, { request, reply })
       await limitCall(services, endpoint, context)
       // TypeScript cannot follow this through the generic: the context has exactly what the endpoint's policy allows.
       const ctx = { ...context, pool, platform, readings } as unknown as ContextOf<typeof endpoint>

@@ -3,6 +3,7 @@ import { createApplication, findDraft, listApplications } from '@registration/co
 import { sendFeedback } from '@registration/contract/feedback.ts'
 import { roles } from '@registration/contract/permissions.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { optionalModules } from '../config/modules.ts'
 import { aPicture, businessId, upload } from '../testing/applications.ts'
@@ -14,9 +15,11 @@ import { refusalOf } from '../testing/refusal-of.ts'
 
 let product: TestProduct
 let citizen: Client
+const lines: string[] = []
 beforeAll(async () => {
   // More than any disk has free: for the product this disk is full.
-  product = await startProduct({ env: { DISK_MIN_FREE: '1000000000', MODULES: optionalModules.join() } })
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
+  product = await startProduct({ log, env: { DISK_MIN_FREE: '1000000000', MODULES: optionalModules.join() } })
   citizen = await product.signIn('zhangsan')
 })
 afterAll(() => product.stop())
@@ -52,4 +55,12 @@ test('reading goes on', async () => {
   expect((await citizen.call(getUserInfo, {})).name).toBe('张建国')
   expect((await citizen.call(listApplications, { group: 'unsubmitted', page: 1, pageSize: 15 })).total).toBe(0)
   expect((await product.visitor().get('/readyz')).status).toBe(200)
+})
+
+test('the start logs it, once; the metrics show what is free', async () => {
+  const told = lines.filter((line) => line.includes('the disk of DATA_DIR is full')).map((line) => JSON.parse(line))
+  expect(told).toMatchObject([{ level: 50, free: expect.any(Number), least: 1_000_000_000 * 1024 * 1024 }])
+  const served = await (await product.visitor().get('/metrics')).text()
+  expect(served).toMatch(/^disk_free_bytes [1-9]/m)
+  expect(served).toMatch(/^disk_min_free_bytes 1048576000000000$/m)
 })

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeDiskRoom } from './disk-room.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('a full disk is logged when it begins and when it ends, once each', async () => {
+  let free = 100
+  const log = { error: vi.fn(), info: vi.fn() }
+  const room = makeDiskRoom({ dataDir: '/data', diskMinFree: 60, log, free: async () => free })
+  const ask = async () => {
+    vi.advanceTimersByTime(1_000)
+    return room.isFull()
+  }
+  expect(await ask()).toBe(false)
+  free = 59
+  expect(await ask()).toBe(true)
+  expect(await ask()).toBe(true)
+  expect(log.error.mock.calls).toEqual([
+    [{ free: 59, least: 60 }, expect.stringContaining('writing calls are refused')],
+  ])
+  expect(log.info).not.toHaveBeenCalled()
+  free = 60
+  expect(await ask()).toBe(false)
+  expect(await ask()).toBe(false)
+  expect(log.info.mock.calls).toEqual([[{ free: 60, least: 60 }, expect.stringContaining('has room again')]])
+  free = 0
+  await expect(ask()).resolves.toBe(true)
+  expect(log.error).toHaveBeenCalledTimes(2)
+})
+
+test('many calls at once look at the disk once', async () => {
+  const free = vi.fn(async () => 0)
+  const room = makeDiskRoom({ dataDir: '/data', diskMinFree: 1, log: { error: vi.fn(), info: vi.fn() }, free })
+  const refusals = await Promise.allSettled(Array.from({ length: 20 }, () => room.refuseWhenFull()))
+  expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set(['rejected']))
+  expect(free).toHaveBeenCalledTimes(1)
+})
+
+test('without a least room the disk is never full', async () => {
+  const log = { error: vi.fn(), info: vi.fn() }
+  expect(await makeDiskRoom({ dataDir: '/data', diskMinFree: 0, log, free: async () => 0 }).isFull()).toBe(false)
+})

@@ -1,0 +1,58 @@
+import { statfs } from 'node:fs/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import { refuse } from './refuse.ts'
+
+/** The room on the disk of `DATA_DIR`. The last `DISK_MIN_FREE` is reserved for the database, to finish its work. */
+export interface DiskRoom {
+  /** Free bytes. Undefined for a folder that does not exist yet. */
+  free(): Promise<number | undefined>
+  /** Whether there is less than `DISK_MIN_FREE`. Logs when that begins and when it ends. */
+  isFull(): Promise<boolean>
+  /** @throws the refusal unavailable while the disk is full (docs/product/safety.md 'Faults') */
+  refuseWhenFull(): Promise<void>
+}
+
+/** How long an answer is reused, in milliseconds. Writes of so short a time cannot fill the reserve. */
+const freshMs = 500
+
+export function makeDiskRoom({
+  dataDir,
+  diskMinFree,
+  log,
+  free = () => freeBytes(dataDir),
+}: Pick<Config, 'dataDir' | 'diskMinFree'> & {
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>
+  free?: DiskRoom['free']
+}): DiskRoom {
+  let last: { at: number; isFull: Promise<boolean> } | undefined
+  let wasFull = false
+  const look = async () => {
+    const bytes = await free()
+    const isFull = bytes !== undefined && bytes < diskMinFree
+    if (isFull && !wasFull)
+      log.error({ free: bytes, least: diskMinFree }, 'the disk of DATA_DIR is full: writing calls are refused')
+    if (!isFull && wasFull) log.info({ free: bytes, least: diskMinFree }, 'the disk of DATA_DIR has room again')
+    wasFull = isFull
+    return isFull
+  }
+  const isFull = async () => {
+    if (diskMinFree === 0) return false
+    const now = performance.now()
+    if (!last || now - last.at > freshMs) last = { at: now, isFull: look() }
+    return last.isFull
+  }
+  return {
+    free,
+    isFull,
+    async refuseWhenFull() {
+      if (await isFull()) throw refuse('unavailable')
+    },
+  }
+}
+
+const freeBytes: (folder: string) => Promise<number | undefined> = (folder) =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => undefined,
+  )
