@@ -122,6 +122,8 @@ export interface Services extends LocalServices {
   pool: Db
   /** Which of a citizen's calls may have a connection of the pool. */
   connectionTurns: Turns
+  /** Which of a citizen's uploads may be received. */
+  uploadTurns: Turns
   diskRoom: DiskRoom
   platform: Platform
   readings: ReadingLog

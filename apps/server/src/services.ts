@@ -37,6 +37,9 @@ import { makeTurns } from './turns.ts'
 /** Connections, and waiting calls. A citizen with many calls at once leaves the pool's other connections to the others. */
 const connectionsOfCitizen = { atOnce: 2, maxWaiting: 100 }
 
+/** Two tabs of the app send one each. What a lost network has cut may count for a while. One more is refused. */
+const uploadsOfCitizen = { atOnce: 4, maxWaiting: 0 }
+
 interface Parts {
   content: Content
   pool: Db
@@ -77,6 +80,7 @@ export function makeServices(
     contentSearch: makeContentSearch(content),
     pool,
     connectionTurns: makeTurns(connectionsOfCitizen),
+    uploadTurns: makeTurns(uploadsOfCitizen),
     diskRoom: makeDiskRoom({ ...config, log }),
     clock,
     ids,

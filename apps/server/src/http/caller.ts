@@ -9,7 +9,7 @@ import { findSession } from './session-store.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's citizen, for the log. Empty without a session. */
+    /** The caller's citizen. Empty without a session. */
     citizenId: string
   }
 }

@@ -37,7 +37,16 @@ export async function receiveCall<E extends Endpoint>(
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<ReceivedCall<E>> {
-  const { pool, diskRoom, platform: _, readings: __, connectionTurns: ___, notifyConflict: ____, ...local } = services
+  const {
+    pool,
+    diskRoom,
+    platform: _,
+    readings: __,
+    connectionTurns: ___,
+    uploadTurns: ____,
+    notifyConflict: _____,
+    ...local
+  } = services
   // An upload is refused before its first byte.
   const caller = await admit(endpoint, request, services)
   if (endpoint.idempotent) await diskRoom.refuseWhenFull()
@@ -83,22 +92,30 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, services: Serv
   return caller
 }
 
-/** The fields of a form, or of an upload with its files. */
+/** The fields of a form, or of an upload with its files. A citizen's upload counts until its files are discarded. */
 async function receiveBody(
   { encoding }: Endpoint,
   request: FastifyRequest,
-  { config, ids }: Services,
+  { config, ids, diskRoom, uploadTurns }: Services,
 ): Promise<Upload> {
   if (encoding !== 'multipart') {
     if (request.isMultipart() || (encoding === 'json' && isForm(request))) throw refuse('unsupportedType')
     return { fields: isRecord(request.body) ? request.body : {}, files: [], discard: async () => {} }
   }
-  return receiveUpload(request, {
-    folder: path.join(config.dataDir, 'uploads'),
-    ids,
-    maxFiles: limits.picturesPerPick,
-    maxFileBytes: limits.fileBytes,
-  })
+  const endTurn = await uploadTurns.take(request.citizenId, request, 0)
+  try {
+    const upload = await receiveUpload(request, {
+      folder: path.join(config.dataDir, 'uploads'),
+      ids,
+      diskRoom,
+      maxFiles: limits.picturesPerPick,
+      maxFileBytes: limits.fileBytes,
+    })
+    return { ...upload, discard: () => upload.discard().finally(endTurn) }
+  } catch (error) {
+    endTurn()
+    throw error
+  }
 }
 
 const isForm = ({ headers }: FastifyRequest) =>

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyRequest } from 'fastify'
+import type { DiskRoom } from '../disk-room.ts'
 import type { Ids } from '../ids.ts'
-import { refuse } from '../refuse.ts'
+import { Refused, refuse } from '../refuse.ts'
 
 export interface ReceivedFile {
   /** The file's path until the call ends. Its content is synced to the disk. */
@@ -19,10 +20,21 @@ export interface Upload {
   discard(): Promise<void>
 }
 
-/** Receives a multipart body into files of a folder, never into memory. A body beyond the limits is refused by name. */
+interface Receiving {
+  folder: string
+  ids: Ids
+  diskRoom: Pick<DiskRoom, 'refuseWhenFull'>
+  maxFiles: number
+  maxFileBytes: number
+}
+
+/**
+ * Receives a multipart body into files of a folder, never into memory. A body beyond the limits is refused by name, and
+ * so is one that fills the disk.
+ */
 export async function receiveUpload(
   request: FastifyRequest,
-  { folder, ids, maxFiles, maxFileBytes }: { folder: string; ids: Ids; maxFiles: number; maxFileBytes: number },
+  { folder, ids, diskRoom, maxFiles, maxFileBytes }: Receiving,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('unsupportedType')
   const begun: string[] = []
@@ -38,7 +50,7 @@ export async function receiveUpload(
       else {
         const file = path.join(folder, ids.uuid())
         begun.push(file)
-        upload.files.push(await keepFile(part.file, file))
+        upload.files.push(await keepFile(part.file, file, diskRoom))
       }
     }
     return upload
@@ -49,12 +61,17 @@ export async function receiveUpload(
   }
 }
 
-async function keepFile(content: AsyncIterable<Buffer>, file: string): Promise<ReceivedFile> {
+async function keepFile(
+  content: AsyncIterable<Buffer>,
+  file: string,
+  diskRoom: Receiving['diskRoom'],
+): Promise<ReceivedFile> {
   const hash = createHash('sha256')
   let bytes = 0
   const handle = await openNew(file)
   try {
     for await (const chunk of content) {
+      await diskRoom.refuseWhenFull()
       hash.update(chunk)
       bytes += chunk.length
       await handle.writeFile(chunk)
@@ -85,6 +102,7 @@ function refusalOf(error: unknown, { maxFiles, maxFileBytes }: { maxFiles: numbe
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('fileTooLarge', { params: { n: maxFileBytes / 1024 / 1024 } })
   if (code === 'FST_FILES_LIMIT') return refuse('tooManyAtOnce', { params: { n: maxFiles } })
+  if (error instanceof Refused) return error
   if (isOfDisk(error)) return refuse('unavailable')
   return refuse('malformed')
 }

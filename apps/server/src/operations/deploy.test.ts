@@ -77,6 +77,8 @@ const composeFile = z.object({
       }),
       environment: z.record(z.string(), z.string()),
       healthcheck: z.object({ test: z.array(z.string()) }),
+      tmpfs: z.array(z.string()),
+      volumes: z.array(z.string()),
     }),
     database: z.object({ image: z.string().startsWith('postgres:18') }),
     balancer: z.object({ image: z.string() }),
@@ -88,6 +90,12 @@ test('the compose file starts two nodes with limits and a health check behind a 
   const { service } = composeFile.parse(parseYaml(await read('compose.yaml'))).services
   expect(Object.keys(service.environment).filter((name) => !settings.has(name))).toEqual([])
   expect(service.healthcheck.test.join(' ')).toContain('/readyz')
+})
+
+test('uploads on their way to a node of the compose file are on a disk, not in the node’s memory', async () => {
+  const { service } = composeFile.parse(parseYaml(await read('compose.yaml'))).services
+  expect(service.volumes).toContain('/data')
+  expect(service.tmpfs.filter((mount) => mount.startsWith('/data'))).toEqual([])
 })
 
 test('each service and volume of 0.1.0’s compose file is still there, or the upgrade says what to do about it', async () => {

@@ -4,7 +4,8 @@ import http from 'node:http'
 import path from 'node:path'
 import { uploadFiles } from '@registration/contract/materials.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { refuse } from '../../refuse.ts'
 import { aDraft, aPicture, aSubmitted, attachmentsOf, idsIn, upload } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { aDocument } from '../../testing/documents.ts'
@@ -264,6 +265,54 @@ test('a disk without room is our fault, not the citizen’s, and temporary', asy
   expect([answer.status, answer.body.reason]).toEqual([503, 'unavailable'])
   await rm(uploads)
   expect((await to(citizen, [await aPicture()])).status).toBe(200)
+})
+
+test('a disk that fills up while an upload is received refuses it, with nothing left behind', async () => {
+  const before = await everything()
+  const look = vi.spyOn(product.services.diskRoom, 'refuseWhenFull')
+  onTestFinished(() => look.mockRestore())
+  look.mockResolvedValueOnce().mockRejectedValue(refuse('unavailable'))
+  const answer = await to(citizen, [await aPicture()])
+  expect([answer.status, answer.body.reason]).toEqual([503, 'unavailable'])
+  expect(await everything()).toEqual(before)
+})
+
+describe('uploads of one citizen that do not end', () => {
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="x.jpg"\r\n\r\n'
+
+  /** Begins an upload and sends no more than the beginning of its file. */
+  function begin() {
+    const { hostname, port } = new URL(product.base)
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': 1_000_000,
+      cookie: `session=${citizen.cookies.get('session')}`,
+    }
+    const request = http.request({ hostname, port, method: 'POST', path: uploadFiles.path, headers })
+    request.on('error', () => {})
+    onTestFinished(() => void request.destroy())
+    const answer = new Promise<http.IncomingMessage>((resolve) => request.on('response', resolve))
+    request.write(`${head}x`)
+    return { answer, cut: () => request.destroy() }
+  }
+  const received = async () => (await filesIn('uploads')).length
+
+  test('are four on a node: one more is refused before its body, others are served, and an ended one makes room', async () => {
+    const begun = Array.from({ length: 4 }, begin)
+    await vi.waitFor(async () => expect(await received()).toBe(4), 60_000)
+    const { statusCode, headers } = await begin().answer
+    expect([statusCode, headers['retry-after']]).toEqual([429, '1'])
+    expect(await received()).toBe(4)
+
+    const target = { applicationId: await aDraft(stranger), materialId }
+    const pick = await Promise.all(Array.from({ length: 9 }, (_, n) => aPicture(`#00${n}0${n}0`)))
+    expect((await to(stranger, pick, target)).status).toBe(200)
+
+    begun[0]?.cut()
+    await vi.waitFor(async () => expect((await to(citizen, [await aPicture('#123456')])).status).toBe(200), 60_000)
+    for (const { cut } of begun) cut()
+    await vi.waitFor(async () => expect(await received()).toBe(0), 60_000)
+  })
 })
 
 describe('a broken upload is refused, with nothing left behind', () => {
