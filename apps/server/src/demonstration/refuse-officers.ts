@@ -6,7 +6,7 @@ import { demonstrationOfficers, demonstrationSecret } from './officers.ts'
 
 /**
  * Throws a fault in words while an active account has the authenticator of a demonstration officer: everybody can make its
- * codes. docs/product/demonstration.md
+ * codes. docs/product/demonstration.md 'Demonstration'.
  */
 export async function refuseDemonstrationOfficers(services: Pick<Services, 'pool' | 'cipher'>): Promise<void> {
   const open: string[] = []
