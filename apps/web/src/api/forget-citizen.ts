@@ -17,25 +17,27 @@ export function forgetCitizen(client: QueryClient): void {
 
 /**
  * Called at each sign-in. What was read and half written survives a sign-in in between, but not one of another citizen:
- * it is deleted before the first screen opens. `signInKey` is the query that signs in.
+ * it is deleted before the first screen opens. `signInKey` is the query that signs in. Answers whether another citizen was
+ * here before.
  */
-export function forgetOthers(client: QueryClient, openid: string, signInKey: string): void {
-  if (isOwner(openid)) return
+export function forgetOthers(client: QueryClient, openid: string, signInKey: string): boolean {
+  const before = readOwner()
+  if (before === null) keepOwner(openid)
+  if (before === null || before === openid) return false
   client.removeQueries({ predicate: ({ queryKey: [first] }) => first !== sessionKey[0] && first !== signInKey })
   client.getMutationCache().clear()
   forgetUnanswered()
   forgetStored()
   keepOwner(openid)
+  return before !== undefined
 }
 
-/** The first citizen in this tab finds it as it is. Without storage nobody is known to be the same. */
-function isOwner(openid: string): boolean {
+/** Whose tab this is. Null for nobody's: the first citizen finds it as it is. Undefined without storage. */
+function readOwner(): string | null | undefined {
   try {
-    const before = sessionStorage.getItem(ownerName)
-    if (before === null) sessionStorage.setItem(ownerName, openid)
-    return before === null || before === openid
+    return sessionStorage.getItem(ownerName)
   } catch {
-    return false
+    return undefined
   }
 }
 

@@ -29,8 +29,9 @@ export function WaitingScreen({ leave = leaveTo }: { leave?: (address: string) =
   const [attempt, setAttempt] = useState(guid)
   const [stopped, setStopped] = useState(false)
   const { data, error } = useSignIn(attempt, target)
-  const sayLost = useEffectEvent(() => {
+  const sayLost = useEffectEvent((name: string | undefined) => {
     const count = takeLostUploads()
+    if (name !== undefined) void alert(t('session.otherSignedIn', { name }))
     if (count > 0) void alert(t('materials.uploadsLost', { count }))
   })
   useEffect(() => {
@@ -38,7 +39,7 @@ export function WaitingScreen({ leave = leaveTo }: { leave?: (address: string) =
     if (data.outcome === 'signedIn') {
       clearDepartures()
       navigate(target, { replace: true })
-      sayLost()
+      sayLost(data.isOther ? data.session.user.nickname : undefined)
       return
     }
     const address = followableSignIn(data.signInUrl, data.appRoot)

@@ -16,12 +16,11 @@ export function useSignIn(attempt: string, returnTo: string) {
     queryKey: ['sign-in', attempt],
     queryFn: async () => {
       const result = await signIn({ ...spendArrival(), returnTo })
-      if (result.outcome === 'signedIn') {
-        forgetOthers(client, result.session.user.openid, 'sign-in')
-        client.setQueryData<Home>(['home'], keepNotices(result.session.app))
-        client.setQueryData(sessionKey, result.session)
-      }
-      return result
+      if (result.outcome !== 'signedIn') return result
+      const isOther = forgetOthers(client, result.session.user.openid, 'sign-in')
+      client.setQueryData<Home>(['home'], keepNotices(result.session.app))
+      client.setQueryData(sessionKey, result.session)
+      return { ...result, isOther }
     },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
