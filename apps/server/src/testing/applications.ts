@@ -77,5 +77,5 @@ export async function uploadRequired(client: Client, applicationId: string): Pro
   const { materials } = await client.call(listMaterials, { applicationId })
   const picture = await aPicture()
   for (const { id: materialId } of materials.filter(({ isRequired }) => isRequired))
-    await upload(client, { applicationId, materialId }, [picture])
+    idsIn(await upload(client, { applicationId, materialId }, [picture]))
 }

@@ -12,7 +12,7 @@ import { registryEventKinds } from '../../registry-event-kinds.ts'
 import { aCompleteDraft, aSubmitted, deskRegion, registryRegion } from '../../testing/applications.ts'
 import { intervalsOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
-import { aWaitingCase } from '../../testing/desk-cases.ts'
+import { aWaitingCase, untilReceived } from '../../testing/desk-cases.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { sendEvents, signedHeaders } from '../../testing/registry-office.ts'
 import { findCase } from './case-store.ts'
@@ -82,7 +82,10 @@ describe('an application that is handed to the desk', () => {
   })
 
   test('many at once have numbers without a gap', async () => {
-    const ids = await Promise.all(Array.from({ length: 8 }, () => atTheDesk()))
+    const ids: string[] = []
+    for (let count = 0; count < 8; count += 1) ids.push(await aCompleteDraft(citizen))
+    await Promise.all(ids.map((applicationId) => citizen.call(submitApplication, { applicationId })))
+    await Promise.all(ids.map((id) => untilReceived(product, id)))
     const numbers = (await Promise.all(ids.map(caseOf))).map((row) => Number(row?.number.slice(-5)))
     const sorted = numbers.toSorted((a, b) => a - b)
     expect(sorted).toEqual(Array.from({ length: 8 }, (_, index) => (sorted[0] ?? 0) + index))
