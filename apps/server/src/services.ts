@@ -37,8 +37,8 @@ import { makeTurns } from './turns.ts'
 /** Connections, and waiting calls. A citizen with many calls at once leaves the pool's other connections to the others. */
 const connectionsOfCitizen = { atOnce: 2, maxWaiting: 100 }
 
-/** Two tabs of the app send one each. What a lost network has cut may count for a while. One more is refused. */
-const uploadsOfCitizen = { atOnce: 4, maxWaiting: 0 }
+/** Two tabs of the app send one each. A waiting upload is not received, so it fills no disk. */
+const uploadsOfCitizen = { atOnce: 4, maxWaiting: 16 }
 
 interface Parts {
   content: Content

@@ -92,6 +92,9 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, services: Serv
   return caller
 }
 
+/** How long an upload waits for the citizen's others to end. Milliseconds. */
+const uploadPatienceMs = 10_000
+
 /** The fields of a form, or of an upload with its files. A citizen's upload counts until its files are discarded. */
 async function receiveBody(
   { encoding }: Endpoint,
@@ -102,7 +105,7 @@ async function receiveBody(
     if (request.isMultipart() || (encoding === 'json' && isForm(request))) throw refuse('unsupportedType')
     return { fields: isRecord(request.body) ? request.body : {}, files: [], discard: async () => {} }
   }
-  const endTurn = await uploadTurns.take(request.citizenId, request, 0)
+  const endTurn = await uploadTurns.take(request.citizenId, request, uploadPatienceMs)
   try {
     const upload = await receiveUpload(request, {
       folder: path.join(config.dataDir, 'uploads'),

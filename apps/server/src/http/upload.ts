@@ -37,6 +37,8 @@ export async function receiveUpload(
   { folder, ids, diskRoom, maxFiles, maxFileBytes }: Receiving,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('unsupportedType')
+  // A connection that was cut before this never ends its parts.
+  if (request.raw.destroyed) throw refuse('malformed')
   const begun: string[] = []
   // Files that are kept have been moved away.
   const discard = async () => void (await Promise.allSettled(begun.map((file) => unlink(file))))

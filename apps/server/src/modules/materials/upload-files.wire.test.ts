@@ -3,12 +3,15 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
 import { uploadFiles } from '@registration/contract/materials.ts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { inTransaction } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
 import { aDraft, aPicture, aSubmitted, attachmentsOf, idsIn, upload } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { aDocument } from '../../testing/documents.ts'
+import { untilWaiting } from '../../testing/lock-waits.ts'
 import { aHeic, aJpegOfScans, aPdf, aPhonePicture, aPixelBomb } from '../../testing/pictures.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { storageKeys } from './attachment-rules.ts'
@@ -297,10 +300,11 @@ describe('uploads of one citizen that do not end', () => {
   }
   const received = async () => (await filesIn('uploads')).length
 
-  test('are four on a node: one more is refused before its body, others are served, and an ended one makes room', async () => {
+  test('are four on a node: sixteen wait before their body, one more is refused, and others are served', async () => {
     const begun = Array.from({ length: 4 }, begin)
     await vi.waitFor(async () => expect(await received()).toBe(4), 60_000)
-    const { statusCode, headers } = await begin().answer
+    const further = Array.from({ length: 17 }, begin)
+    const { statusCode, headers } = await Promise.race(further.map(({ answer }) => answer))
     expect([statusCode, headers['retry-after']]).toEqual([429, '1'])
     expect(await received()).toBe(4)
 
@@ -308,11 +312,33 @@ describe('uploads of one citizen that do not end', () => {
     const pick = await Promise.all(Array.from({ length: 9 }, (_, n) => aPicture(`#00${n}0${n}0`)))
     expect((await to(stranger, pick, target)).status).toBe(200)
 
+    for (const { cut } of further) cut()
     begun[0]?.cut()
     await vi.waitFor(async () => expect((await to(citizen, [await aPicture('#123456')])).status).toBe(200), 60_000)
     for (const { cut } of begun) cut()
     await vi.waitFor(async () => expect(await received()).toBe(0), 60_000)
   })
+})
+
+test('uploads that are cut before their session is read leave no turn taken', async () => {
+  const { pool } = product.services
+  const { hostname, port } = new URL(product.base)
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': 1_000,
+    cookie: `session=${citizen.cookies.get('session')}`,
+  }
+  for (let count = 0; count < 4; count += 1)
+    await inTransaction(pool, async (db) => {
+      await sql`lock table session in access exclusive mode`.execute(db)
+      const request = http.request({ hostname, port, method: 'POST', path: uploadFiles.path, headers })
+      request.on('error', () => {})
+      request.write('--b\r\n')
+      await untilWaiting(pool, 1)
+      request.destroy()
+      await new Promise((resolve) => request.on('close', resolve))
+    })
+  expect((await to(citizen, [await aPicture('#654321')])).status).toBe(200)
 })
 
 describe('a broken upload is refused, with nothing left behind', () => {
