@@ -307,6 +307,14 @@ describe('the export of an account with something everywhere', () => {
     )
   })
 
+  test('has the opinions of the office as they were written, not as they are kept', () => {
+    const opinions = zh
+      .recordsOf('applications')
+      .flatMap((record) => [record.cadastralOpinion, record.acceptanceOpinion])
+    expect(opinions.filter(Boolean).length).toBeGreaterThan(0)
+    for (const opinion of opinions.filter(Boolean)) expect(opinion).toMatch(/[一-鿿]/)
+  })
+
   test('has codes in the words of the language, times in Shanghai, files by name, size and time', () => {
     expect(zh.recordsOf('attachments')[0]).toMatchObject({
       material: expect.stringMatching(/[一-鿿]/),
