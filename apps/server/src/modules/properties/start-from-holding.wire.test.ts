@@ -15,7 +15,7 @@ import { checkProperty, getLastCheck } from '@registration/contract/properties.t
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { aParty } from '../../demonstration/builders.ts'
+import { aParty, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import { uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
@@ -425,4 +425,19 @@ describe('a co-owner', () => {
       documentNumber: cipher.decrypt(row.document_number_sealed, `party:${row.id}:document_number`),
     }
   }
+})
+
+test('the kept check tells nobody whether a typed number is the masked one of a registered co-owner', async () => {
+  await changeTitle(citizen, riverside, { ...clean, owners: [owner, wife] })
+  const { applicationId } = await start()
+  const { parties } = await citizen.call(getApplication, { applicationId })
+  const read = parties.find(({ name }) => name === wife.name)
+  if (!read) throw new Error('the co-owner is missing')
+  const isOutdatedAfter = async (documentNumber: string) => {
+    const party = { ...aParty({ ...read, phone: '13612345678', address: '人民东路88号' }), documentNumber }
+    await citizen.call(saveParty, { applicationId, party })
+    return (await citizen.call(getLastCheck, { applicationId })).isOutdated
+  }
+  expect(await isOutdatedAfter(uniqueCitizenId('1986-11-20', 345))).toBe(true)
+  expect(await isOutdatedAfter(wife.documentNumber)).toBe(true)
 })
