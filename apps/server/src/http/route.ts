@@ -47,14 +47,16 @@ async function perform<E extends Endpoint>(
   // A repeat stores no files and calls no platform.
   const replay = endpoint.transaction === 'steps' ? await findReplay(writing) : undefined
   if (replay) return replay.answer
-  await limitCall(services, endpoint, context)
-  if (endpoint.transaction === 'none') return run({ db: pool, platform, readings })
-  if (endpoint.transaction === 'own') return (await performOnce(writing, (db) => run({ db }))).answer
-  const commitOnce = (write: (db: Db) => Promise<Answer<E>>) => performOnce(writing, write)
-  return replayIfRefused(writing, () => run({ pool, platform, readings, commitOnce }))
+  return replayIfRefused(writing, async () => {
+    await limitCall(services, endpoint, context)
+    if (endpoint.transaction === 'none') return run({ db: pool, platform, readings })
+    if (endpoint.transaction === 'own') return (await performOnce(writing, (db) => run({ db }))).answer
+    const commitOnce = (write: (db: Db) => Promise<Answer<E>>) => performOnce(writing, write)
+    return run({ pool, platform, readings, commitOnce })
+  })
 }
 
-/** A parallel repeat may be refused before its transaction, for what the first call has done meanwhile. */
+/** A repeat may be refused by the limit of its endpoint, or before its transaction for what a parallel first call has done. */
 async function replayIfRefused<E extends Endpoint>(
   writing: WritingCall<E>,
   run: () => Promise<Answer<E>>,

@@ -107,6 +107,16 @@ test('refused tries to book or move are counted, so that nobody learns many days
   expect([await booking(), await moving()]).toEqual(['tooMany', 'tooMany'])
 })
 
+test('the repeat of a booking whose answer was lost is answered, also when no try is left', async () => {
+  const { owner, day, next } = await anOwnerAndAStranger()
+  const first = await owner.client.call(bookSlot, aBooking(day, owner), 'the-last')
+  await sql`update rate_limit set count = ${bookingLimit.calls} where key like 'booking-tries:%'`.execute(
+    product.services.pool,
+  )
+  expect(await reasonOf(owner.client.call(bookSlot, aBooking(next, owner), 'one-more'))).toBe('tooMany')
+  expect(await owner.client.call(bookSlot, aBooking(day, owner), 'the-last')).toEqual(first)
+})
+
 test('a stranger moves no booking to a day on which the certified owner has one, and it stays where it was', async () => {
   const { owner, stranger, day, next } = await anOwnerAndAStranger()
   const { id } = await stranger.client.call(bookSlot, aBooking(day, owner))
