@@ -344,7 +344,8 @@ it('stores nothing for another citizen who has signed in in a second tab, and si
       [sendFeedback.path]: () => {
         // As the server does with a call that names another citizen than its session.
         const [call] = server.sent.slice(-1)
-        if (call?.form.openid !== signedInNow.openid) return refusalOf(sendFeedback, 'foreignOpenid')
+        if (call?.form.openid !== undefined && call.form.openid !== signedInNow.openid)
+          return refusalOf(sendFeedback, 'foreignOpenid')
         stored.push(signedInNow.openid)
         return answerOf(sendFeedback, { outcome: 'sent' })
       },
@@ -361,23 +362,47 @@ it('stores nothing for another citizen who has signed in in a second tab, and si
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('')
 })
 
-it('says that the account is closed whose closing lost its answer, and opens no new one', async () => {
+describe('an account whose closing lost its answer', () => {
   const standing = { pendingApplications: 0, bookedAppointments: 0, unansweredArchiveRequests: 0, drafts: 0 }
-  const server = stubServer(
-    signedInReplies({
-      ...itsNotices,
-      [getUserInfo.path]: answerOf(getUserInfo, aUser({ phone: '' })),
-      [previewClosing.path]: answerOf(previewClosing, { ...standing, keptApplications: 0, keptArchiveRequests: 0 }),
-      // It was done. The automatic repeat finds neither the session nor the account.
-      [closeAccount.path]: [() => Promise.reject(new TypeError('cut')), refusalOf(closeAccount, 'signedOut')],
-    }),
-  )
-  open('/privacy/close')
-  await tap('注销账户')
-  const agree = within(await screen.findByRole('alertdialog')).getByRole('button', { name: '注销账户' })
-  await waitFor(() => expect(agree.getAttribute('aria-disabled')).not.toBe('true'))
-  await userEvent.click(agree)
-  expect(await screen.findByText('账户已注销')).toBeTruthy()
-  expect(here()).toBe('/')
-  expect(server.paths().filter((path) => path === authorize.path)).toHaveLength(1)
+  const preview = answerOf(previewClosing, { ...standing, keptApplications: 0, keptArchiveRequests: 0 })
+  const cut = () => Promise.reject(new TypeError('cut'))
+
+  /** The screen of somebody who agrees to the closing. */
+  function show(...closing: Reply[]) {
+    const server = stubServer(
+      signedInReplies({
+        ...itsNotices,
+        [getUserInfo.path]: answerOf(getUserInfo, aUser({ phone: '' })),
+        [previewClosing.path]: [preview, refusalOf(previewClosing, 'signedOut')],
+        [closeAccount.path]: closing,
+      }),
+    )
+    open('/privacy/close')
+    return () => server.paths().filter((path) => path === authorize.path).length
+  }
+  async function close() {
+    await tap('注销账户')
+    const agree = within(await screen.findByRole('alertdialog')).getByRole('button', { name: '注销账户' })
+    await waitFor(() => expect(agree.getAttribute('aria-disabled')).not.toBe('true'))
+    await userEvent.click(agree)
+  }
+
+  it('is said to be closed when the automatic repeat finds neither session nor account, and no new one is opened', async () => {
+    const signIns = show(cut, refusalOf(closeAccount, 'signedOut'))
+    await close()
+    expect(await screen.findByText('账户已注销')).toBeTruthy()
+    expect([here(), signIns()]).toEqual(['/', 1])
+  })
+
+  it('opens no new one when the network is back, and is said to be closed by the next tap', async () => {
+    const signIns = show(cut, cut, refusalOf(closeAccount, 'signedOut'))
+    await close()
+    await screen.findByText('网络连接不上，请检查网络后重试')
+    await tap('确定')
+    act(() => void dispatchEvent(new Event('online')))
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await close()
+    expect(await screen.findByText('账户已注销')).toBeTruthy()
+    expect([here(), signIns()]).toEqual(['/', 1])
+  })
 })

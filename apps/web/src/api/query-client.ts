@@ -10,7 +10,7 @@ import { sessionKey } from './session-key.ts'
  */
 export function makeCitizenClient(): QueryClient {
   const client = makeQueryClient((error) => {
-    if (error.isSignedOut || error.is('foreignOpenid')) client.setQueryData(sessionKey, null)
+    if (error.isSignedOut) client.setQueryData(sessionKey, null)
   })
   identifyCaller(() => client.getQueryData<Session | null>(sessionKey)?.user.openid)
   return client

@@ -40,9 +40,9 @@ export class ApiError extends Error {
     return this.reason === reason
   }
 
-  /** No session, or it has expired. */
+  /** No session, one that has expired, or by now one of another citizen, who signed in in a second tab. */
   get isSignedOut(): boolean {
-    return this.errcode === '40'
+    return this.errcode === '40' || this.is('foreignOpenid')
   }
 
   /** The outcome of the call is unknown. A retry may help. */

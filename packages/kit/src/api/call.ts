@@ -77,7 +77,7 @@ export async function call<E extends Endpoint>(
   try {
     const response = await send(endpoint, { ...fields, ...fieldsOfCall(endpoint, attempt.key) }, options)
     readServerClock(response)
-    isJudged = response.ok
+    isJudged = response.ok || response.status === 409
     const answer = await openEnvelope(endpoint, response)
     if (write) unanswered.delete(write)
     for (const [each, lost] of undone) if (unanswered.get(each) === lost) unanswered.delete(each)

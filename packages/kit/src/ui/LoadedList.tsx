@@ -30,8 +30,9 @@ interface LoadedListProps<Row extends Identified> {
 
 /**
  * A list by pages that loads the next one at its end, unlike `PagedList`, which shows one at a time. A failed refresh
- * empties it and says why. A next page that failed leaves those before it. A row that moved to the next page meanwhile is
- * shown once (docs/product/screens.md 'Constants').
+ * empties it and says why. A next page that failed leaves those before it, and so does a list that was read again
+ * because its total changed. A row that moved to the next page meanwhile is shown once (docs/product/screens.md
+ * 'Constants').
  */
 export function LoadedList<Row extends Identified>({ list, skeleton, empty, children }: LoadedListProps<Row>) {
   return (
@@ -44,8 +45,8 @@ export function LoadedList<Row extends Identified>({ list, skeleton, empty, chil
 }
 
 function Content<Row extends Identified>({ list, skeleton, empty, children }: LoadedListProps<Row>) {
-  const { isLoading, more } = useNextPage(list)
-  if (list.error && !list.isFetchNextPageError)
+  const { isLoading, hasChanged, more } = useNextPage(list)
+  if (list.error && !list.isFetchNextPageError && !hasChanged)
     return <QueryFailure error={list.error} onRetry={() => list.refetch()} />
   if (!list.data)
     return (
@@ -60,7 +61,7 @@ function Content<Row extends Identified>({ list, skeleton, empty, children }: Lo
     <EndlessList
       hasMore={list.hasNextPage}
       loading={isLoading}
-      failure={list.error && <QueryFailure error={list.error} onRetry={more} />}
+      failure={list.error && <QueryFailure error={list.error} onRetry={hasChanged ? () => list.refetch() : more} />}
       onMore={more}
     >
       {children(rows)}
@@ -89,5 +90,5 @@ function useNextPage<Row>(list: Pages<Row>) {
     if (error) fetchNextPage({ cancelRefetch: false })
     setWanted(pages.length + 1)
   }
-  return { isLoading: isFetchingNextPage || isWanted, more }
+  return { isLoading: isFetchingNextPage || isWanted, hasChanged, more }
 }

@@ -118,3 +118,11 @@ test('a deleted application is gone at once, however late the list is read again
   expect(screen.queryByRole('article', { name: '申请1' })).toBeNull()
   expect(screen.getByRole('article', { name: '申请2' })).toBeTruthy()
 })
+
+test('a list whose total changed keeps its rows when it cannot be read again, and says so at its end', async () => {
+  const changed = page(rowsOf(17, 1), 16)
+  show('/prodoing', page(rowsOf(1, 15), 17), changed, refusalOf(listApplications, 'tooMany'))
+  await userEvent.click(await screen.findByRole('button', { name: '加载更多' }))
+  await screen.findByText('操作过于频繁，请稍后再试')
+  expect(screen.getAllByRole('article')).toHaveLength(16)
+})

@@ -56,7 +56,7 @@ function useEachMinute(isNeeded: boolean, retry: () => void) {
   const again = useEffectEvent(retry)
   useEffect(() => {
     if (!isNeeded) return
-    const timer = setInterval(() => again(), 60_000)
+    const timer = setInterval(() => navigator.onLine && again(), 60_000)
     return () => clearInterval(timer)
   }, [isNeeded])
 }

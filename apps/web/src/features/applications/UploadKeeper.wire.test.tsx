@@ -311,3 +311,43 @@ test('a picture that the platform refuses although there is a network says so in
   expect(screen.queryByText(/uploadImage/)).toBeNull()
   screen.getByRole('button', { name: '重试：图片 1' })
 })
+
+test('a file that was cut off without a network is not sent again each minute', async () => {
+  const uploads = await startUploads(1)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => network.mockRestore())
+  act(() => uploads[0]?.breakOff())
+  await screen.findByText('等待网络')
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(uploads).toHaveLength(1)
+})
+
+test('each automatic retry keeps the focus on 移除, and is announced once', async () => {
+  const uploads = await startUploads(1)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  act(() => uploads[0]?.breakOff())
+  await screen.findByText('等待网络')
+  expect(screen.getByRole('alert').textContent).toContain('连上网络后会自动继续上传')
+  const remove = screen.getByRole('button', { name: '移除：1.jpg' })
+  remove.focus()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  act(() => uploads[1]?.breakOff())
+  await screen.findByText('等待网络')
+  expect(document.activeElement).toBe(remove)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('uploads name their citizen, and those refused for another one of a second tab are lost like those of an ended session', async () => {
+  const foreign = { stat: 0, message: '登录身份不一致，请重新进入', errcode: '43', reason: 'foreignOpenid' }
+  forgetOthers(makeCitizenClient(), 'o-1', 'sign-in')
+  const uploads = await startUploads(2)
+  expect(uploads[0]?.body.get('openid')).toBe('o-1')
+  await leave()
+  uploads[0]?.answer(foreign)
+  await waitFor(() => expect(asksBeforeClosing()).toBe(false))
+  cleanup()
+  expect(takeLostUploads()).toBe(2)
+})

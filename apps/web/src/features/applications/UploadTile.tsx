@@ -30,11 +30,15 @@ export function UploadTile({ upload, onRetry, onDiscard }: UploadTileProps) {
         )}
       </div>
       {isHalted && (
-        <p className={classNames(styles.reason, state === 'repeated' && styles.quiet)} role="alert">
+        // What fails again each minute is announced once.
+        <p
+          className={classNames(styles.reason, state === 'repeated' && styles.quiet)}
+          role={state === 'offline' && upload.isTriedAgain ? undefined : 'alert'}
+        >
           {message}
         </p>
       )}
-      {(isHalted || state === 'reducing') && (
+      {(state !== 'sending' || upload.isTriedAgain) && (
         <div className={styles.actions}>
           {canRetry && (
             <button

@@ -18,6 +18,8 @@ export interface Upload {
   state: 'reducing' | 'waiting' | 'sending' | 'offline' | 'failed' | 'repeated'
   /** 0 to 1. */
   sent: number
+  /** It was cut off before and is sent again by itself. */
+  isTriedAgain?: boolean
   /** Why it failed, in words for the citizen. */
   message?: string
   /** Whether the same file may succeed at another time. */
@@ -52,7 +54,7 @@ export function afterUploadEvent(queue: readonly Upload[], event: UploadEvent): 
     case 'failed':
       return change(event.key, { state: 'failed', message: event.message, canRetry: event.canRetry })
     case 'retried':
-      return change(event.key, { state: 'waiting', sent: 0, message: undefined })
+      return change(event.key, { state: 'waiting', sent: 0, message: undefined, isTriedAgain: false })
     case 'finished':
       return withNetwork(queue.filter(({ key }) => key !== event.key))
     case 'offlineRetried':
@@ -67,7 +69,9 @@ export function afterUploadEvent(queue: readonly Upload[], event: UploadEvent): 
 }
 
 const withNetwork = (queue: readonly Upload[]): readonly Upload[] =>
-  queue.map((upload) => (upload.state === 'offline' ? { ...upload, state: 'waiting', sent: 0 } : upload))
+  queue.map((upload) =>
+    upload.state === 'offline' ? { ...upload, state: 'waiting', sent: 0, isTriedAgain: true } : upload,
+  )
 
 /** The picture whose smaller copy is made now. One after another: a phone holds few large pictures in its memory. */
 export const nextReduction = (queue: readonly Upload[]): Upload | undefined =>

@@ -6,7 +6,7 @@ import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { SelectField } from '@registration/kit/ui/SelectField.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { type QueueDay, type QueueGroup, useCheckDay, useQueueTimes } from './queries.ts'
@@ -88,23 +88,24 @@ function TimeField({ officeId, day }: { officeId: string; day: string }) {
   )
 }
 
-/** A chosen time that is full meanwhile is not chosen any more. */
+/** A kept time that is full by now is not chosen any more. One that fills up while the form is open stays, and is refused. */
 function TimeSelect({ free }: { free: readonly { time: string; free: number }[] }) {
   const t = useTranslate()
   const field = useField<NumberValues>()
   const { control, setValue } = useFormContext<NumberValues>()
   const time = useWatch({ control, name: 'time' })
   const isGone = time !== '' && !free.some((each) => each.time === time)
-  useEffect(() => {
+  const dropGone = useEffectEvent(() => {
     if (isGone) setValue('time', '')
-  }, [isGone, setValue])
+  })
+  useEffect(() => dropGone(), [])
   return (
     <SelectField
       {...field('time')}
       label={t('callQueue.time')}
       required
       value={time}
-      options={free.map((each) => ({
+      options={[...free, ...(isGone ? [{ time, free: 0 }] : [])].map((each) => ({
         value: each.time,
         text: t('callQueue.timeFree', { time: each.time, count: each.free }),
       }))}

@@ -13,7 +13,7 @@ import { tap } from '@registration/kit/testing/tap.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeCitizenClient } from '../../api/query-client.ts'
 import { sessionKey } from '../../api/session-key.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -31,7 +31,11 @@ const times = [
 ]
 
 function show(...replies: Reply[]) {
-  stubServer({
+  return showTaking(replies, [refusalOf(takeNumber, 'tooMany'), answerOf(takeNumber, { id: 'n1', number: '12' })])
+}
+
+function showTaking(offered: Reply[], taken: Reply[]) {
+  const server = stubServer({
     [getQueueTerms.path]: answerOf(getQueueTerms, terms),
     [listQueueGroups.path]: answerOf(listQueueGroups, [{ id: 'q1', name: '登记', businesses: [] }]),
     [listQueueDays.path]: answerOf(
@@ -39,10 +43,11 @@ function show(...replies: Reply[]) {
       [today, tomorrow].map((day) => ({ day, isClosed: false, remark: '', free: 3 })),
     ),
     [listOpenOffices.path]: answerOf(listOpenOffices, []),
-    [listQueueTimes.path]: replies,
-    [takeNumber.path]: [refusalOf(takeNumber, 'tooMany'), answerOf(takeNumber, { id: 'n1', number: '12' })],
+    [listQueueTimes.path]: offered,
+    [takeNumber.path]: taken,
   })
   renderScreen(<TakeNumberScreen />, paths.queueTake({ officeId: 'o1' }))
+  return server
 }
 
 const timesOffered = async () =>
@@ -145,4 +150,35 @@ test('of what was typed, a time that is full by now has to be chosen again', asy
   await tap('取号')
   expect(await screen.findAllByText('必填哦')).toHaveLength(1)
   expect(typed()).toEqual(['q1', tomorrow, '', '王桂兰', '需要轮椅'])
+})
+
+describe('the last number of a time', () => {
+  const [offered, full] = [answerOf(listQueueTimes, times), answerOf(listQueueTimes, times.slice(1))]
+  const done = answerOf(takeNumber, { id: 'n1', number: '12' })
+
+  test('that was taken leaves nothing of what was typed, also while its dialog is open', async () => {
+    showTaking([offered, offered, full], [done])
+    await fillIn()
+    await tap('取号')
+    await screen.findByText('取号成功，您的号码是 12')
+    await screen.findByRole('option', { name: '09:00-10:00，余 0', hidden: true })
+    await tap('确定')
+    cleanup()
+    show(offered)
+    await timesOffered()
+    expect(typed()).toEqual(['', today, '', '', ''])
+  })
+
+  test('whose answer was lost is asked for again by the same write', async () => {
+    const cut = () => Promise.reject(new TypeError('cut'))
+    const { sent } = showTaking([offered, offered, full], [cut, cut, done])
+    await fillIn()
+    await tap('取号')
+    await screen.findByRole('option', { name: '09:00-10:00，余 0', hidden: true })
+    await tap('确定')
+    await tap('取号')
+    await screen.findByText('取号成功，您的号码是 12')
+    const keys = sent.filter(({ path }) => path === takeNumber.path).map(({ form }) => form.reqseq)
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+  })
 })

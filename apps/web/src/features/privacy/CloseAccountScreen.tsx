@@ -54,7 +54,6 @@ function Closing({ standing }: { standing: Standing }) {
   const [, navigate] = useLocation()
   const phone = useSession()?.user.phone ?? ''
   const [code, setCode] = useState('')
-  const close = useCloseAccount()
   const { alert, confirm } = useDialogs()
   const ask = async () => {
     if (phone !== '' && code.trim() === '') {
@@ -68,6 +67,7 @@ function Closing({ standing }: { standing: Standing }) {
     navigate(paths.home(), { replace: true })
     toast(t('privacy.closed'))
   }
+  const close = useCloseAccount(leave)
   return (
     <>
       <Stack>
@@ -84,7 +84,6 @@ function Closing({ standing }: { standing: Standing }) {
           kind="danger"
           wide
           input={ask}
-          onSuccess={leave}
           onError={(error) => alert(error.message)}
         >
           {t('privacy.closeButton')}

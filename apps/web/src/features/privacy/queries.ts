@@ -91,28 +91,38 @@ export function useClosingPreview() {
     queryKey: ['privacy', 'closing'],
     queryFn: ({ signal }) => call(previewClosing, {}, { signal }),
     refetchOnMount: 'always',
+    // After a closing whose answer was lost it would find no session, and sign in again.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     meta: { quiet: true },
   })
 }
 
+/** Milliseconds within which a lost answer explains that the session has ended. Without a call it lasts far longer. */
+const lostFor = 5 * 60_000
+
 /**
  * Closes the account. Nothing that was read in its session stays on the device. A closed account has no session: who is
- * signed out after a lost answer has closed it, and is not signed in again, which would open a new account.
+ * signed out after a lost answer has closed it, and is not signed in again, which would open a new account. `leave` goes
+ * where no session is needed, before the session is forgotten.
  */
-export function useCloseAccount() {
+export function useCloseAccount(leave: () => void) {
   const cache = useQueryClient()
-  const isAnswerLost = useRef(false)
+  const lostAt = useRef(Number.NEGATIVE_INFINITY)
   return useMutation({
     mutationFn: async (code: string) => {
       try {
         await call(closeAccount, { code, confirmation: 'close' })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (isAnswerLost.current && error.isSignedOut) return
-        isAnswerLost.current ||= error.isPassing
+        if (error.isSignedOut && performance.now() - lostAt.current < lostFor) return
+        if (error.isPassing) lostAt.current = performance.now()
         throw error
       }
     },
-    onSuccess: () => forgetCitizen(cache),
+    onSuccess: () => {
+      leave()
+      forgetCitizen(cache)
+    },
   })
 }

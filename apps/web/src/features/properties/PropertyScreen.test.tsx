@@ -299,6 +299,15 @@ test('half an hour after the last look it is locked, and nothing of the property
   expect(kept()).not.toContain('滨河小区')
 })
 
+test('also on a phone whose clock is set back meanwhile', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { kept } = show({ [listHoldings.path]: listOf() })
+  await screen.findByText('无限制')
+  vi.setSystemTime(Date.now() - 5_000)
+  await act(() => vi.advanceTimersByTimeAsync(30 * 60_000))
+  expect(kept()).not.toContain('滨河小区')
+})
+
 test('also when its screen was left', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { kept } = show({ [listHoldings.path]: listOf() })

@@ -107,24 +107,28 @@ function lockHere(cache: QueryClient, lock: Lock = 'locked'): void {
 }
 
 /** The last look that was answered, until its lock. */
-let last: { cache: QueryClient; at: number } | undefined
+let last: { cache: QueryClient; at: number; timer: ReturnType<typeof setTimeout> } | undefined
 
 /** Also when its screen was left: the server has locked the session by then. */
 function lockLater(cache: QueryClient): void {
-  last = { cache, at: Date.now() }
-  setTimeout(lockIfOver, unlockedFor)
+  clearTimeout(last?.timer)
+  last = { cache, at: Date.now(), timer: setTimeout(lockLast, unlockedFor) }
 }
 
-function lockIfOver(): void {
-  // A timer may be some milliseconds early.
-  if (!last || Date.now() - last.at < unlockedFor - 1_000) return
+function lockLast(): void {
+  if (!last) return
+  clearTimeout(last.timer)
   lockHere(last.cache)
   last = undefined
 }
 
-// While a phone sleeps its timers stand still, and its clock goes on.
-document.addEventListener('visibilitychange', lockIfOver)
-addEventListener('pageshow', lockIfOver)
+/** While a phone sleeps its timers stand still, and its clock goes on. */
+function lockAfterSleep(): void {
+  if (last && Date.now() - last.at >= unlockedFor) lockLast()
+}
+
+document.addEventListener('visibilitychange', lockAfterSleep)
+addEventListener('pageshow', lockAfterSleep)
 
 export function useSendPropertyCode() {
   return useMutation({ mutationFn: () => call(sendPropertyCode, {}) })
