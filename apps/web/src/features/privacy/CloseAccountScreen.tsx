@@ -79,13 +79,7 @@ function Closing({ standing }: { standing: Standing }) {
         )}
       </Stack>
       <BottomBar>
-        <MutateButton
-          mutation={close}
-          kind="danger"
-          wide
-          input={ask}
-          onError={(error) => alert(error.message)}
-        >
+        <MutateButton mutation={close} kind="danger" wide input={ask} onError={(error) => alert(error.message)}>
           {t('privacy.closeButton')}
         </MutateButton>
       </BottomBar>
