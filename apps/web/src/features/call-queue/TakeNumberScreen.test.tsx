@@ -6,6 +6,7 @@ import {
   listQueueTimes,
   takeNumber,
 } from '@registration/contract/call-queue.ts'
+import { requestIdName } from '@registration/contract/endpoint.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, never, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
@@ -178,7 +179,7 @@ describe('the last number of a time', () => {
     await tap('确定')
     await tap('取号')
     await screen.findByText('取号成功，您的号码是 12')
-    const keys = sent.filter(({ path }) => path === takeNumber.path).map(({ form }) => form.reqseq)
+    const keys = sent.filter(({ path }) => path === takeNumber.path).map(({ form }) => form[requestIdName])
     expect([keys.length, new Set(keys).size]).toEqual([3, 1])
   })
 })
