@@ -13,6 +13,7 @@ import {
 } from '@registration/contract/privacy.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { call } from '@registration/kit/api/call.ts'
+import { afterDialog } from '@registration/kit/ui/navigation.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { forgetCitizen } from '../../api/forget-citizen.ts'
@@ -120,9 +121,11 @@ export function useCloseAccount(leave: () => void) {
         throw error
       }
     },
-    onSuccess: () => {
-      leave()
-      forgetCitizen(cache)
-    },
+    onSuccess: () =>
+      // The entry of the closed dialog would lead back here, where a session is needed.
+      afterDialog(() => {
+        leave()
+        forgetCitizen(cache)
+      }),
   })
 }
