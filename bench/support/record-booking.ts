@@ -69,7 +69,7 @@ function variablesOf(
     member: Member
   },
 ): Map<string, string> {
-  const citizen = String(recorded[2]?.values[0] ?? '')
+  const citizen = personIn(recorded)
   const document = services.cipher.index(member.documentNumber, 'document_number')
   const names = ['appointment', 'first_message', 'inbox_message', 'second_message']
   const inTransaction = made.filter((id) => recorded.some(({ values }) => values.flat().includes(id)))
@@ -81,6 +81,14 @@ function variablesOf(
     [numberIn(recorded), 'number'],
     ...inTransaction.map((id, i) => [id, names[i] ?? `unknown_${i}`] as const),
   ])
+}
+
+/** The citizen, who is a person of their own: by the count of their tries. */
+function personIn(recorded: readonly Statement[]): string {
+  const keys = recorded.flatMap(({ values }) => values).map((value) => /^booking-tries:(.+)$/.exec(String(value))?.[1])
+  const person = keys.find((key) => key !== undefined)
+  if (!person) throw new Error('no try is counted')
+  return person
 }
 
 /** The booking's number: taken from its sequence by one statement and written by a later one. */
