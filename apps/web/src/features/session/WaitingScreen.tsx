@@ -29,9 +29,9 @@ export function WaitingScreen({ leave = leaveTo }: { leave?: (address: string) =
   const [attempt, setAttempt] = useState(guid)
   const [stopped, setStopped] = useState(false)
   const { data, error } = useSignIn(attempt, target)
-  const sayLost = useEffectEvent((name: string | undefined) => {
+  const sayLost = useEffectEvent((isOther: boolean) => {
     const count = takeLostUploads()
-    if (name !== undefined) void alert(t('session.otherSignedIn', { name }))
+    if (isOther) void alert(t('session.otherSignedIn'))
     if (count > 0) void alert(t('materials.uploadsLost', { count }))
   })
   useEffect(() => {
@@ -39,7 +39,7 @@ export function WaitingScreen({ leave = leaveTo }: { leave?: (address: string) =
     if (data.outcome === 'signedIn') {
       clearDepartures()
       navigate(target, { replace: true })
-      sayLost(data.isOther ? data.session.user.nickname : undefined)
+      sayLost(data.isOther)
       return
     }
     const address = followableSignIn(data.signInUrl, data.appRoot)
