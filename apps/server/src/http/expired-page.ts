@@ -26,12 +26,12 @@ const pageOf = (language: Language, { title, text }: ExpiredWords[Language]) => 
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
+<link rel="stylesheet" href="/online/public/verify/verify.css">
 <link rel="icon" href="data:,">
 </head>
 <body>
 <main>
-<h1>${title}</h1>
-<p>${text}</p>
+<section class="standing expired"><h1>${title}</h1><p>${text}</p></section>
 </main>
 </body>
 </html>
