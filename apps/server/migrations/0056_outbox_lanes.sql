@@ -1,4 +1,4 @@
--- Each outside platform has a lane of its own in the outbox: a silent one delays nobody else's messages.
+-- Each outside platform has its own lane in the outbox: a silent one delays nobody else's messages.
 
 alter table outbox add column lane text;
 update outbox set lane = case

@@ -46,7 +46,7 @@ export interface Config {
   contentDir: string
   databaseUrl: string | undefined
   demoData: boolean
-  /** On a copy of the database: the node does nothing by itself. */
+  /** On a copy of the database: the node acts on calls alone. */
   isDrill: boolean
   logLevel: string
   appName: string

@@ -60,7 +60,7 @@ const visitor = {
 } as const
 
 /**
- * A try to book, to move or to take a number, whatever comes of it: by refusals one could learn on which days somebody else
+ * A try to book, to move or to take a number, also a refused one: by refusals one could learn on which days somebody else
  * has a booking.
  */
 export const bookingLimit = { calls: 200, seconds: 86_400, countedAs: 'booking-tries' }
