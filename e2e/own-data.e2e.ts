@@ -67,7 +67,7 @@ test('an account with something unfinished stays, and a new one closes with all 
 
   await signInAt(page, '/privacy/close', /newcomer/)
   const notice = page.getByRole('alertdialog')
-  await expect(notice).toContainText('之前填写、还没有提交的内容已清除')
+  await expect(notice).toContainText('之前未提交的内容已清除')
   await notice.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('依法保留')).toBeVisible()
   await axe(page)

@@ -357,7 +357,7 @@ it('stores nothing for another citizen who has signed in in a second tab, and si
   await tap('提交')
   await tap('确定')
   await waitFor(() => expect(client.getQueryData(sessionKey)).toMatchObject({ user: { openid: 'o-2' } }))
-  await screen.findByText('现在登录的是另一位用户。之前填写、还没有提交的内容已清除。')
+  await screen.findByText('现在登录的是另一位用户，之前未提交的内容已清除。')
   expect(stored).toEqual([])
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('')
 })

@@ -3,7 +3,7 @@ export const session = {
   signingIn: 'Taking you to the sign-in page',
   failedTitle: 'Could not sign you in',
   failedHelp: 'Sign-in did not succeed. Your data has not changed. Please try again.',
-  otherSignedIn: 'Somebody else is signed in now. What was typed before and not sent has been deleted.',
+  otherSignedIn: 'Somebody else is signed in now. What was not sent before has been deleted.',
   signInAgain: 'Sign in again',
   toHome: 'Back to the home page',
   signingOut: 'Signing out....',
