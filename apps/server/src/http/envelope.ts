@@ -25,6 +25,7 @@ export function success(kind: EnvelopeKind, answerIn: 'data' | 'body', answer: u
 export interface RefusalAnswer {
   status: number
   retryAfter: number | undefined
+  text: string
   body: Record<string, unknown>
 }
 
@@ -40,6 +41,7 @@ export function refusalAnswer(path: string, refused: Refused, language: Language
   return {
     status: httpStatusByName[refusal] ?? httpStatusOf[errcode],
     retryAfter: details.retryAfter ?? (errcode === '29' ? 60 : errcode === '98' ? 5 : undefined),
+    text,
     body:
       envelopeOf(path) === 'errcode'
         ? { errcode, errmsg: text, ...beside }

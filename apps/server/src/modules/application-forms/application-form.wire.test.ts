@@ -329,7 +329,10 @@ describe('the file', () => {
   test.each(['', 'a.b.c', '../../../../etc/passwd', '/etc/passwd', 'forms/abc', '%00'])(
     '“%s” as its reference opens nothing',
     async (ref) => {
-      expect((await citizen.get(`/api/applications/form?ref=${ref}`)).status).toBe(404)
+      const address = `/api/applications/form?ref=${ref}`
+      expect((await citizen.get(address)).status).toBe(404)
+      const page = await citizen.get(address, { accept: 'text/html' })
+      expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('<p>没有找到该文件</p>')])
     },
   )
 })

@@ -269,13 +269,19 @@ describe('the file', () => {
     expect((await citizen.get(pdfAddress(path))).status).toBe(410)
   })
 
+  const pageAt = async (client: Client, address: string, language: string) => {
+    const answer = await client.get(address, { accept: 'text/html,*/*;q=0.8', 'accept-language': language })
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    return { status: answer.status, text: await answer.text() }
+  }
+
   test('an address that is opened too late in a browser is a page that says what to do, in both languages', async () => {
     const { path, shareRef } = await ready(await asked(oneUnit))
     product.clock.advance(pathMs + 1_000)
     const pageIn = async (address: string, language: string) => {
-      const answer = await citizen.get(address, { accept: 'text/html,*/*;q=0.8', 'accept-language': language })
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8'])
-      return answer.text()
+      const { status, text } = await pageAt(citizen, address, language)
+      expect(status).toBe(410)
+      return text
     }
     const shared = sharedPdfAddress(shareRef)
     expect(await pageIn(shared, 'zh-CN')).toContain(
@@ -289,6 +295,19 @@ describe('the file', () => {
     expect(await pageIn(own, 'en')).toContain(
       '<p>This link has expired. Please open the certificate again in this service.</p>',
     )
+  })
+
+  test('an address that is opened in a browser after the session ended, or by somebody else, is a page too', async () => {
+    const { path } = await ready(await asked(oneUnit))
+    const own = pdfAddress(path)
+    expect(await pageAt(product.visitor(), own, 'zh-CN')).toEqual({
+      status: 401,
+      text: expect.stringContaining('<p>登录已过期，请重新进入</p>'),
+    })
+    expect(await pageAt(stranger, own, 'en')).toEqual({
+      status: 404,
+      text: expect.stringContaining('<p>This file was not found.</p>'),
+    })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
-import { type ExpiredWords, isForBrowser, sendExpiredPage } from '../../http/expired-page.ts'
+import { noFile, sendNoFile } from '../../http/file-page.ts'
 import { readReference, shareMs } from './certificate-rules.ts'
 import { type Certificate, findCertificateById, findOwnCertificateById } from './certificate-store.ts'
 
@@ -11,37 +11,31 @@ type PdfRequest = FastifyRequest<{ Querystring: { path?: unknown; ref?: unknown;
 export function pdfRoutes(app: FastifyInstance, services: Services): void {
   app.get('/online/public/search/downpdf', async (request: PdfRequest, reply) => {
     const caller = await findCaller(request, services)
-    if (!caller) return plain(reply, 401)
+    if (!caller) return sendNoFile(request, reply, { ...noFile.signedOut, title })
     const owner = caller.citizenId
     const read = readReference(services, 'path', { reference: request.query.path, owner })
-    if (read === 'expired') return sendExpired(request, reply, ownExpired)
+    if (read === 'expired') return sendNoFile(request, reply, { ...noFile.expired(ownExpired), title })
     const certificate = read && (await findOwnCertificateById(services.pool, owner, read.id))
     return sendPdf(request, reply, services, { certificate, actor: 'citizen' })
   })
   app.get('/online/public/search/sharepdf', async (request: PdfRequest, reply) => {
     const read = readReference(services, 'share', { reference: request.query.ref, owner: '' })
-    if (read === 'expired') return sendExpired(request, reply, shareExpired)
+    if (read === 'expired') return sendNoFile(request, reply, { ...noFile.expired(shareExpired), title })
     const certificate = read && (await findCertificateById(services.pool, read.id))
     return sendPdf(request, reply, services, { certificate, actor: 'linkHolder' })
   })
 }
 
-const [titleZh, titleEn] = ['不动产登记信息查询结果证明', 'Certificate']
+const title = { zh: '不动产登记信息查询结果证明', en: 'Certificate' }
 const ownExpired = {
-  zh: { title: titleZh, text: '该链接已过期，请在本平台重新打开证明。' },
-  en: { title: titleEn, text: 'This link has expired. Please open the certificate again in this service.' },
+  zh: '该链接已过期，请在本平台重新打开证明。',
+  en: 'This link has expired. Please open the certificate again in this service.',
 }
 const shareMinutes = shareMs / 60_000
 const shareExpired = {
-  zh: { title: titleZh, text: `该链接已过期。分享的链接${shareMinutes}分钟内有效，请联系发送人重新分享。` },
-  en: {
-    title: titleEn,
-    text: `This link has expired. A shared link is valid for ${shareMinutes} minutes. Please ask the sender for a new one.`,
-  },
+  zh: `该链接已过期。分享的链接${shareMinutes}分钟内有效，请联系发送人重新分享。`,
+  en: `This link has expired. A shared link is valid for ${shareMinutes} minutes. Please ask the sender for a new one.`,
 }
-
-const sendExpired = (request: FastifyRequest, reply: FastifyReply, words: ExpiredWords) =>
-  isForBrowser(request) ? sendExpiredPage(request, reply, words) : plain(reply, 410)
 
 async function sendPdf(
   request: PdfRequest,
@@ -50,11 +44,11 @@ async function sendPdf(
   { certificate, actor }: { certificate: Certificate | undefined; actor: 'citizen' | 'linkHolder' },
 ) {
   const pdf = certificate?.storageKey && (await services.platform.files.read(certificate.storageKey))
-  if (!certificate || !pdf) return plain(reply, 404)
+  if (!certificate || !pdf) return sendNoFile(request, reply, { ...noFile.notFound, title })
   const { citizenId, id: record } = certificate
   await services.readings.record({ citizenId, kind: 'certificate', record, actor })
   const kind = request.query.download === '1' ? 'attachment' : 'inline'
-  const name = `${titleZh}-${certificate.number}.pdf`
+  const name = `${title.zh}-${certificate.number}.pdf`
   return reply
     .header('cache-control', 'private, no-store')
     .header('content-security-policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'")
@@ -65,6 +59,3 @@ async function sendPdf(
     .type('application/pdf')
     .send(pdf)
 }
-
-const plain = (reply: FastifyReply, status: number) =>
-  reply.status(status).header('cache-control', 'no-store').type('text/plain').send('')

@@ -109,6 +109,11 @@ test('a notice is there for who may read it, and while its address is good', asy
   expect([page.status, page.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8'])
   expect(await page.text()).toContain('<p>This link has expired. Please open the notice again.</p>')
   expect((await get(other, ownPath)).status).toBe(404)
+  const signedOut = await get(product.visitor(), path, { accept: 'text/html' })
+  expect([signedOut.status, await signedOut.text()]).toEqual([
+    401,
+    expect.stringContaining('<p>登录已过期，请重新进入</p>'),
+  ])
   const later = await anOfficerSession(product, officer.staffId)
   expect([await reasonAt(later, path), (await get(later, path)).status]).toEqual(['noticeExpired', 410])
   expect((await get(await anOfficerSession(product, colleague.staffId), path)).status).toBe(404)

@@ -1,11 +1,11 @@
 import { printCaseNotice } from '@registration/contract/desk/decisions.ts'
 import { caseNoticePath } from '@registration/contract/desk/desk-paths.ts'
-import { refusalText } from '@registration/contract/refusals.ts'
 import { getReturnNotice, returnNoticePath } from '@registration/contract/remarks.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
-import { isForBrowser, sendExpiredPage } from '../../http/expired-page.ts'
+import { refusalAnswer } from '../../http/envelope.ts'
+import { isForBrowser, sendNoFile } from '../../http/file-page.ts'
 import { admitOfficer, findOfficer } from '../../http/officer.ts'
 import { recordRefusals } from '../../http/officer-refusals.ts'
 import { limitCall } from '../../http/rate-limits.ts'
@@ -55,17 +55,18 @@ export function returnNoticeFileRoute(app: FastifyInstance, services: Services):
   })
 }
 
-/** A person who opens an expired address reads words, not a refusal for a program. */
+/** A person who opens an address that has no notice for them reads words, not a refusal for a program. */
 function sayInBrowser(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isExpired = error instanceof Refused && error.refusal === 'noticeExpired'
-  if (!isExpired || !isForBrowser(request)) throw error
+  if (!(error instanceof Refused) || !isForBrowser(request)) throw error
   request.refusal = error.refusal
-  return sendExpiredPage(request, reply, expiredWords)
-}
-
-const expiredWords = {
-  zh: { title: '补正告知书', text: refusalText('noticeExpired', 'zh') },
-  en: { title: 'Notice of correction', text: refusalText('noticeExpired', 'en') },
+  const [zh, en] = [refusalAnswer(returnNoticePath, error, 'zh'), refusalAnswer(returnNoticePath, error, 'en')]
+  if (zh.retryAfter !== undefined) reply.header('retry-after', zh.retryAfter)
+  const text = { zh: zh.text, en: en.text }
+  return sendNoFile(request, reply, {
+    status: zh.status,
+    title: { zh: '补正告知书', en: 'Notice of correction' },
+    text,
+  })
 }
 
 interface Sending {
