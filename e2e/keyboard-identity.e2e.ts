@@ -1,4 +1,4 @@
-import { answer, arrive, enter, hear, press, reach, type } from './support/keyboard.ts'
+import { answer, arrive, enter, hear, meetFault, press, reach, type } from './support/keyboard.ts'
 import { answerNewest, codeOn } from './support/outside.ts'
 import { expect, test } from './support/small-office.ts'
 
@@ -13,7 +13,7 @@ test('a newcomer completes the profile and is certified with the keyboard alone'
   const save = page.getByRole('button', { name: '保存修改' })
   await press(page, save)
   await expect(page.getByText('姓名不能为空')).toBeVisible()
-  await expect(page.getByLabel('姓名')).toBeFocused()
+  await meetFault(page, page.getByLabel('姓名'))
   await page.keyboard.type('周小满')
   await type(page, page.getByLabel('证件号码'), '11010519491231002x')
   await type(page, page.getByLabel('手机号码'), phone)

@@ -16,6 +16,15 @@ export async function reach(page: Page, target: Locator): Promise<void> {
   throw new Error(`${patience} times Tab did not lead to ${target}`)
 }
 
+/**
+ * The first field with a fault has the focus and keeps it: react-hook-form focuses it at once and in a timer once more,
+ * which nobody's fingers overtake but this program's.
+ */
+export async function meetFault(page: Page, field: Locator): Promise<void> {
+  await expect(field).toBeFocused()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+}
+
 /** Reaches it and presses Enter. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await reach(page, target)
