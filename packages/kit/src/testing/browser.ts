@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { readServerClock } from '../api/server-clock.ts'
 import { whenRemoved } from '../ui/navigation.ts'
+import { endQueryTimers, keepQueryTimers } from './query-timers.ts'
 
 /** Called by the setup file of a project: what a test finds, and that it leaves nothing behind. */
 export function setUpBrowser(): void {
@@ -11,6 +12,7 @@ export function setUpBrowser(): void {
   // jsdom has neither; the answers here are those of a phone without special settings.
   window.matchMedia = (query) => Object.assign(new EventTarget(), makeMediaList(query))
   window.scrollTo = () => undefined
+  keepQueryTimers()
 
   afterEach(async () => {
     vi.useRealTimers()
@@ -19,6 +21,7 @@ export function setUpBrowser(): void {
     await new Promise((resolve) => setTimeout(resolve))
     // A dialog that was open steps back in the history later. That step must not move the next test's address.
     await new Promise<void>(whenRemoved)
+    endQueryTimers()
     vi.unstubAllGlobals()
     // No answer, no difference to the device's clock.
     readServerClock(new Response())
