@@ -158,6 +158,7 @@ export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   }
 
   const ended = () => Promise.all([looking, ...[...running.values()].flatMap((deliveries) => [...deliveries])])
+  const isBusy = () => looking !== undefined || [...running.values()].some((deliveries) => deliveries.size > 0)
   const isDue = async () => (await findNextDue(db)).some(({ due }) => due.getTime() <= clock.now().getTime())
 
   const url = pool.options.connectionString
@@ -173,9 +174,9 @@ export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       await ended()
     },
     drain: async () => {
-      // What one lane delivers may be what another waits for.
+      // What one lane delivers may be what another waits for. What a wake has begun meanwhile is no longer due, but runs.
       do await Promise.all([ended(), ...outboxLanes.map(deliverWhatIsDue)])
-      while (!stopped && (await isDue()))
+      while (!stopped && ((await isDue()) || isBusy()))
     },
   }
 }
