@@ -129,9 +129,9 @@ describe('at midnight the day after tomorrow can no longer be booked', () => {
     const { holdId, until } = await first.client.call(holdSlot, { slotId })
     expect([day.day, until]).toEqual(['2026-03-12', '2026-03-11 00:00:00'])
     const held = await second.client.call(holdSlot, { slotId: laterSlot })
-    expect(held.until).toMatch(/^2026-03-11 00:0[12]:/)
+    expect(held.until).toMatch(/^2026-03-11 00:0[234]:/)
 
-    product.clock.set('2026-03-10T23:59:50+08:00')
+    product.clock.set('2026-03-10T23:58:00+08:00')
     await first.client.call(bookSlot, aBooking(day, first, { holdId }))
     product.clock.set('2026-03-11T00:00:30+08:00')
     await second.client.call(bookSlot, aBooking(later, second, { holdId: held.holdId }))
