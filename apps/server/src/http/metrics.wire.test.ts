@@ -75,11 +75,11 @@ test.each([
     const time = aJumpingTime()
     const before = await secondsOf(path)
     const { answer, finish } = await beginCall(path, sent)
-    time.advance(3_000)
+    time.advance(60_000)
     finish()
     expect(await answer).toBe(status)
-    await vi.waitFor(async () => expect(await secondsOf(path)).toBeGreaterThan(before))
-    expect((await secondsOf(path)) - before).toBeLessThan(3)
+    await expect.poll(() => secondsOf(path)).toBeGreaterThan(before)
+    expect((await secondsOf(path)) - before).toBeLessThan(60)
   },
 )
 
@@ -95,5 +95,5 @@ test('the seconds of a call have what it waits for after its body', async () => 
     time.advance(3_000)
   })
   expect(await answer).toBe(200)
-  await vi.waitFor(async () => expect((await secondsOf(getUserInfo.path)) - before).toBeGreaterThanOrEqual(3))
+  await expect.poll(async () => (await secondsOf(getUserInfo.path)) - before).toBeGreaterThanOrEqual(3)
 })

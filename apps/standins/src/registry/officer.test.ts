@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aConfirmation, aForm, anAppointment, anArchiveRequest, anUrge, someFeedback } from '../testing/messages.ts'
 import { anApplication, door, type Office, officeKey, send, startOffice } from '../testing/office.ts'
@@ -79,9 +79,7 @@ test('the form of a submission is fetched, compared with its announcement and sh
   expect((await sendMessage('/applications/a-1/form', message)).json()).toEqual({ received: true })
   expect((await sendMessage('/applications/a-1/form', message)).json()).toEqual({ received: true, repeated: true })
   const forms = async () => (await get('/forms?proinstid=a-1')).json()
-  await vi.waitFor(async () =>
-    expect(await forms()).toEqual({ forms: [{ submission: 1, sha256, bytes, fetched: true }] }),
-  )
+  await expect.poll(forms).toEqual({ forms: [{ submission: 1, sha256, bytes, fetched: true }] })
   const page = (await get('/cases/a-1')).body
   for (const words of ['不动产登记申请书', '指纹一致', sha256, '/cases/a-1/forms/1']) expect(page).toContain(words)
   const file = await get('/cases/a-1/forms/1')

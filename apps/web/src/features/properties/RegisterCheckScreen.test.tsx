@@ -4,9 +4,9 @@ import { checkProperty, type ListedRule, listCheckRules } from '@registration/co
 import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { makeCitizenClient } from '../../api/query-client.ts'
 import { sessionKey } from '../../api/session-key.ts'
@@ -99,10 +99,10 @@ describe('one’s own property', () => {
     await userEvent.type(await screen.findByLabelText('验证码'), '123456')
     await userEvent.click(screen.getByRole('button', { name: '查看我的不动产' }))
     await (await own()).findByText('邯郸市丛台区第1处')
-    await vi.waitFor(async () => expect((await own()).getAllByText('暂不能办理')).toHaveLength(3))
+    await waitFor(async () => expect((await own()).getAllByText('暂不能办理')).toHaveLength(3))
     expect((await own()).getAllByRole('link', { name: '办理抵押权注销' })).toHaveLength(3)
     await userEvent.click((await own()).getByRole('button', { name: '核查登记状态' }))
-    await vi.waitFor(async () => expect((await own()).getAllByText('暂不能办理')).toHaveLength(4))
+    await waitFor(async () => expect((await own()).getAllByText('暂不能办理')).toHaveLength(4))
     expect((await own()).queryByText('西宁市城西区')).toBeNull()
     expect(inputsOf(checkProperty)).toEqual(held.map(({ ref }) => expect.objectContaining({ ref, businessId })))
   })
