@@ -50,10 +50,14 @@ afterEach(async () => {
 interface Starting {
   failed?: MessageHandler['failed']
   concurrency?: number
+  leaseMs?: number
   others?: Partial<MessageHandlers>
 }
 
-function start(deliver: MessageHandler['deliver'], { failed, concurrency, others }: Starting = {}): OutboxWorker {
+function start(
+  deliver: MessageHandler['deliver'],
+  { failed, concurrency, leaseMs, others }: Starting = {},
+): OutboxWorker {
   const note = (details: object, text: string) => logged.push({ details, text })
   const log = { info: note, warn: note, error: note }
   const { pool, db } = database
@@ -63,7 +67,7 @@ function start(deliver: MessageHandler['deliver'], { failed, concurrency, others
       dropped += 1
     },
   }
-  const worker = startOutboxWorker({ pool, db, cipher, clock, log, metrics, handlers, concurrency })
+  const worker = startOutboxWorker({ pool, db, cipher, clock, log, metrics, handlers, concurrency, leaseMs })
   workers.push(worker)
   return worker
 }
@@ -126,7 +130,9 @@ test('two workers keep the order within each record although tries fail', async 
     if (attempts % 5 === 0) throw new Error('busy')
     delivered.set(record, [...(delivered.get(record) ?? []), ...body])
   }
-  const [one, two] = [start(deliver), start(deliver)]
+  // One may deliver what the other one has made due, after its own drain: no lease ends when the clock goes on.
+  const leaseMs = 24 * 3_600_000
+  const [one, two] = [start(deliver, { leaseMs }), start(deliver, { leaseMs })]
   for (let number = 0; number < 60; number += 1) await send({ record: `r${number % 6}`, body: [String(number)] })
   while ((await rows()).length > 0) {
     await Promise.all([one.drain(), two.drain()])
@@ -335,7 +341,9 @@ describe('while a platform does not answer', () => {
     await send({ record: 'r' })
     const worker = start(deliverFiles, { others })
     await taken.promise
-    await start(deliverFiles, { others }).drain()
+    const other = start(deliverFiles, { others })
+    await other.drain()
+    await other.stop()
     expect(seen).toEqual([])
     answer.resolve()
     await worker.drain()
