@@ -16,7 +16,7 @@ afterEach(async () => {
 
 test('gets notifications again after its connection was lost without an error', async () => {
   const wake = vi.fn()
-  const listener = listen(line.url, 'a_channel', wake, { askEveryMs: 50, answerWithinMs: 200 })
+  const listener = listen(line.url, 'a_channel', wake, { askEveryMs: 50, answerWithinMs: 3_000 })
   await listener.ready
   expect(wake).toHaveBeenCalledTimes(1)
   line.set('silent')
