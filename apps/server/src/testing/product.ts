@@ -25,7 +25,7 @@ import { makeServices } from '../services.ts'
 import { type Client, makeClient } from './client.ts'
 import { makeRunningClock, type TestClock } from './clock.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
-import { freePort } from './free-port.ts'
+import { reservePort } from './free-port.ts'
 import { officeContent, officeContentFolder } from './office-content.ts'
 import { signIn } from './sign-in.ts'
 import { makeTemporaryFolder } from './temporary-postgres.ts'
@@ -73,7 +73,7 @@ export async function startProduct({
     dataDir: await makeTemporaryFolder(),
   }),
 } = {}): Promise<TestProduct> {
-  const [{ database, dataDir }, port] = await Promise.all([open(), freePort()])
+  const [{ database, dataDir }, { port, release }] = await Promise.all([open(), reservePort()])
   const clock = makeRunningClock(at)
   const { CONTENT_DIR } = process.env
   const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, CONTENT_DIR, ...env }, systemIds)
@@ -100,6 +100,7 @@ export async function startProduct({
   }
   const app = await buildApp(services)
   const standins = await mountStandins(app, services, dataDir)
+  await release()
   await app.listen({ host: '127.0.0.1', port })
   const { port: deskPort, host: deskHost } = config.desk
   const desk = deskPort === undefined ? undefined : await listenForDesk(app, { host: deskHost, port: deskPort })
