@@ -57,7 +57,7 @@ test('a node of a drill delivers no message, and neither maintains nor extends t
   expect([await messages(), await days(), await anchors()]).toEqual([waiting, [], []])
 
   const node = await startNode()
-  await vi.waitFor(async () => expect(await messages()).toEqual([]), 10_000)
+  await vi.waitFor(async () => expect(await messages()).toEqual([]), 60_000)
   expect(await node.end('SIGTERM')).toBe(0)
   expect(node.output()).not.toContain('DRILL')
   expect(await days()).not.toEqual([])
