@@ -116,13 +116,13 @@ describe('the form of a submission', () => {
       .set({ storage_key: null, sha256: null, bytes: null, made_at: null })
       .where('id', '=', form?.id ?? '')
       .execute()
+    const before = await storedForms()
     for (let n = 0; n < 2; n += 1)
       await enqueue(services.pool, services, {
         record: `form:${form?.id}:${n}`,
         kind: 'form.make',
         body: { formId: form?.id ?? '' },
       })
-    const before = await storedForms()
     await worker.drain()
     expect(await storedForms()).toHaveLength(before.length + 1)
     const again = await fileOf(applicationId)
