@@ -274,6 +274,21 @@ describe('the import directions', () => {
     ])
   })
 
+  it('judge a name from the imports of package.json by the package behind it', () => {
+    const behind = (name: string) =>
+      findIn({
+        'packages/contract/package.json': JSON.stringify({
+          exports: { './*': './src/*' },
+          imports: { '#object': { default: name } },
+        }),
+        'packages/contract/src/wire.ts': "import { object } from '#object'\nexport const named = object\n",
+        [`node_modules/${name}/package.json`]: JSON.stringify({ main: 'index.js' }),
+        [`node_modules/${name}/index.js`]: '',
+      })
+    expect(behind('zod')).toEqual([])
+    expect(behind('pg')).toEqual([expect.stringContaining('packages/contract/src/wire.ts:1 imports #object: rule 2, ')])
+  })
+
   it('let a test import what imports its folder, and a file directly in src import every folder', () => {
     expect(
       findIn({

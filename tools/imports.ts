@@ -84,7 +84,9 @@ function makeResolver(root: string) {
     const inside = resolved && relative(root, resolved).split(sep).join('/')
     if (inside && !inside.startsWith('..') && !inside.includes('node_modules/')) return inside
     if (bare.startsWith('.') || bare.startsWith('/')) return existsAt(root, from, bare)
-    return isOurs(bare) ? undefined : `package:${packageName(bare)}`
+    if (isOurs(bare)) return undefined
+    // A name of `imports` in package.json is judged by the package behind it.
+    return `package:${packageName(bare.startsWith('#') ? (inside?.split('node_modules/').at(-1) ?? bare) : bare)}`
   }
 }
 

@@ -3,6 +3,7 @@
  * both directions: the server decodes requests, the web encodes them, with the same checks.
  */
 import * as z from 'zod/mini'
+import { object } from '#zod-object'
 
 type Fields = Record<string, readonly [wire: string, schema: z.ZodMiniType]>
 type OptionalKeys<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T]
@@ -35,16 +36,10 @@ export function named<const F extends Fields>(
   rule?: (record: Partial<Ours<F>>) => FieldFault<keyof F & string>[],
 ): Named<F> {
   const entries = Object.entries(fields)
-  // Every field of every answer passes here: a plain loop takes a third of the time of `fromEntries`.
-  const rename = (from: 'word' | 'wire') => (record: Record<string, unknown>) => {
-    const renamed: Record<string, unknown> = {}
-    for (const [word, [wire]] of entries) {
-      const value = record[from === 'word' ? word : wire]
-      if (value !== undefined) renamed[from === 'word' ? wire : word] = value
-    }
-    return renamed
-  }
-  const shape = z.object(Object.fromEntries(entries.map(([, [wire, schema]]) => [wire, schema])))
+  const toWords = makeRename(entries.map(([word, [wire]]) => [wire, word]))
+  const toWire = makeRename(entries.map(([word, [wire]]) => [word, wire]))
+  // On the server zod compiles a record at its first use. The browser forbids that: decision 0052.
+  const shape = object(Object.fromEntries(entries.map(([, [wire, schema]]) => [wire, schema])))
   // Zod runs a record's checks after decoding its fields and before encoding them: both times the values are ours.
   const judge = z.check<Record<string, unknown>>(
     (payload) => {
@@ -53,7 +48,7 @@ export function named<const F extends Fields>(
       // A field with a fault may be of any type: the rule does not see it.
       const faulty = new Set(payload.issues.map(({ path }) => path?.[0]))
       const sound = Object.fromEntries(Object.entries(payload.value).filter(([wire]) => !faulty.has(wire)))
-      for (const { field, message } of rule?.(rename('wire')(sound) as Partial<Ours<F>>) ?? []) {
+      for (const { field, message } of rule?.(toWords(sound) as Partial<Ours<F>>) ?? []) {
         const wire = fields[field]?.[0] ?? field
         if (!faulty.has(wire)) payload.issues.push({ code: 'custom', message, path: [wire], input: payload.value })
       }
@@ -62,10 +57,20 @@ export function named<const F extends Fields>(
   )
   const wire = rule ? shape.check(judge) : shape
   // `wire` checks both sides. The codec only renames, which TypeScript cannot follow through Object.fromEntries.
-  const codec = z.codec(wire, z.any(), { decode: rename('wire'), encode: rename('word') as never })
+  const codec = z.codec(wire, z.any(), { decode: toWords, encode: toWire as never })
   wordsOf.set(wire, new Map(entries.map(([word, [name]]) => [name, word])))
   fieldsBySchema.set(codec, fields)
   return codec as never
+}
+
+/** Every field of every answer passes here: a plain loop takes a third of the time of `fromEntries`. */
+const makeRename = (names: (readonly [from: string, to: string])[]) => (record: Record<string, unknown>) => {
+  const renamed: Record<string, unknown> = {}
+  for (const [from, to] of names) {
+    const value = record[from]
+    if (value !== undefined) renamed[to] = value
+  }
+  return renamed
 }
 
 /** The fields of `named`, by our words. Undefined for another schema. */
