@@ -74,6 +74,7 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
     why: 'progress is open to who knows the number; names are masked',
     only: /\/get-progress\.ts$/,
   },
+  isNumberGiven: { why: 'an acceptance number is given once, to whomever', only: /\/case-store\.ts$/ },
   listSubmissionsOfCase: officer,
   listSubmissionDays: officer,
   listRemarkNotes: officer,

@@ -7,13 +7,30 @@ import { isUuid } from '../../ids.ts'
 
 export type CaseRow = Selectable<DeskCaseTable>
 
-/** The next acceptance number of a region and a day: `YYYYMMDD`, the last four digits of the region, five digits. */
+/**
+ * The next acceptance number of a region and a day: `YYYYMMDD`, the last four digits of the region, five digits. One that the
+ * outside registry, or another region with the same four digits, has given is left out.
+ */
 export async function nextCaseNumber(db: Db, regionCode: string, day: string): Promise<string> {
+  for (;;) {
+    const number = await countCaseNumber(db, regionCode, day)
+    if (!(await isNumberGiven(db, number))) return number
+  }
+}
+
+async function countCaseNumber(db: Db, regionCode: string, day: string): Promise<string> {
   const { rows } = await sql<{ last: number }>`
     insert into case_number (region_code, day, last) values (${regionCode}, ${day}, 1)
     on conflict (region_code, day) do update set last = case_number.last + 1
     returning last`.execute(db)
   return `${day.replaceAll('-', '')}${regionCode.slice(-4)}${String(rows[0]?.last ?? 0).padStart(5, '0')}`
+}
+
+async function isNumberGiven(db: ReadDb, number: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from desk_case where number = ${number}
+    union all select from application where acceptance_number = ${number}`.execute(db)
+  return rows.length > 0
 }
 
 /** A case by its application's id. */

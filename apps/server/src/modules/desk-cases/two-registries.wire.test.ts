@@ -111,6 +111,22 @@ describe('where the region decides', () => {
     expect((await client.get(`/standin/registry/cases/${ours}`)).status).toBe(404)
   })
 
+  test('a number that the outside registry has given already is left out', async () => {
+    const client = await byRegion.signIn('zhangsan')
+    const theirs = await aSubmitted(client, registryRegion)
+    const numberOf = async (applicationId: string) =>
+      (await client.call(getApplication, { applicationId })).application.acceptanceNumber
+    await expect.poll(() => numberOf(theirs)).not.toBe('')
+    const given = `${(await numberOf(await aReceived(client))).slice(0, -1)}2`
+    const about = { id: randomUUID(), at: '2026-03-10 10:00:00', proinstid: theirs, submission: 1 }
+    const accepted = { ...about, type: 'application.accepted', data: { prolsh: given } }
+    expect((await sendEvents(byRegion, accepted)).status).toBe(200)
+    expect(await numberOf(await aReceived(client))).toBe(`${given.slice(0, -1)}3`)
+  })
+
+  /** An application of 涉县 that the desk has received. */
+  const aReceived = async (client: Client) => untilReceived(byRegion, await aSubmitted(client, '130426'))
+
   test('what was deleted before the desk received it goes to nobody else', async () => {
     const { services, connections } = byRegion
     const client = await byRegion.signIn('zhangsan')
