@@ -76,6 +76,7 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   },
   isNumberGiven: { why: 'an acceptance number is given once, to whomever', only: /\/case-store\.ts$/ },
   listSubmissionsOfCase: officer,
+  findReturned: officer,
   listSubmissionDays: officer,
   listRemarkNotes: officer,
   findFiler: officer,

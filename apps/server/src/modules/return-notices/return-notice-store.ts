@@ -10,7 +10,7 @@ export interface Returned {
   at: Date
 }
 
-/** The return of a case's submission. 0: the last return. */
+/** The return of a case's submission that is still kept. 0: the last return. */
 export async function findReturned(
   db: ReadDb,
   cipher: FieldCipher,
@@ -22,6 +22,15 @@ export async function findReturned(
     .select(['id', 'submission', 'stage', 'opinion_sealed', 'at'])
     .where('case_id', '=', caseId)
     .where('verdict', '=', 'return')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('application_submission as kept')
+          .select('kept.id')
+          .whereRef('kept.application_id', '=', 'case_decision.case_id')
+          .whereRef('kept.submission', '=', 'case_decision.submission'),
+      ),
+    )
     .$if(submission !== 0, (query) => query.where('submission', '=', submission))
     .orderBy('submission', 'desc')
     .executeTakeFirst()

@@ -3,12 +3,13 @@ import { decideCase, printCaseNotice, saveCaseRemark } from '@registration/contr
 import { getReturnNotice } from '@registration/contract/remarks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { runMaintenance } from '../../maintenance.ts'
 import { objectsIn, pdfsig, textOf } from '../../platform/pdf/testing/tools.ts'
 import type { Client } from '../../testing/client.ts'
-import { aLookedThroughCase, aSoundCase, caseNow, lookThrough } from '../../testing/desk-cases.ts'
+import { aLookedThroughCase, aSoundCase, caseNow, lookThrough, untilReceived } from '../../testing/desk-cases.ts'
 import { anOfficer, anOfficerSession, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { refusalOf } from '../../testing/refusal-of.ts'
+import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
 
 let product: TestProduct
 let citizen: Client
@@ -173,4 +174,23 @@ test('a notice has the day of the return, and is signed with the time of its pri
   const pdf = await fileOf(again, path)
   expect(textOf(pdf).replace(/\s/g, '')).toContain('告知日期2026-03-10')
   expect(objectsIn(pdf)).toMatch(/\/M\(D:2026032002\d{4}Z\)/)
+})
+
+test('a return whose data the office has destroyed has none, also after another submission', async () => {
+  product.clock.set('2026-03-10T09:00:00+08:00')
+  const returning = await anOfficer(product, { roles: ['cadastral'] })
+  const before = await product.signIn('zhangsan')
+  const { id, version } = await aLookedThroughCase(product, before, returning)
+  await returning.client.call(decideCase, { id, version, verdict: 'return', opinion, confirmed: true })
+  for (const day of ['2026-10-01', '2028-10-01']) {
+    product.clock.set(`${day}T09:00:00+08:00`)
+    await runMaintenance(product.services)
+  }
+  const owner = await product.signIn('zhangsan')
+  const noticeOf = (submission: number) => reasonOf(owner.call(getReturnNotice, { applicationId: id, submission }))
+  expect([await noticeOf(0), await noticeOf(1)]).toEqual(['noticeNotFound', 'noticeNotFound'])
+  await owner.call(submitApplication, { applicationId: id })
+  await untilReceived(product, id, 2)
+  const again = await anOfficer(product, { roles: ['cadastral'] })
+  expect(await reasonOf(again.client.call(printCaseNotice, { id, submission: 1 }))).toBe('noticeNotFound')
 })
