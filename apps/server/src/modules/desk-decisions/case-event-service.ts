@@ -2,9 +2,11 @@ import { caseActTitles, unnamedActors } from '@registration/contract/desk/case-a
 import type { SentRemark } from '@registration/contract/remarks.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { isWaiting } from '../../outbox/outbox-store.ts'
 import { type Refused, refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { type ApplicationRow, findApplication } from '../application-record/application-store.ts'
+import { listPlaces } from '../confirmations/place-store.ts'
 import { caseMoved } from '../desk-cases/case-act-service.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { applyDeskEvent } from '../registry/apply-event-service.ts'
@@ -56,6 +58,24 @@ export async function applyStep(
     data: { activity, stage: procedureName(row.business_name, isReturned), at },
   })
   if (verdict !== 'applied') throw await notApplied(ctx, row)
+}
+
+/**
+ * Refuses a decision on a confirmation that a party has taken back or refused, also before the desk has received that and has
+ * moved the case. The application is locked.
+ * @throws the refusal caseMoved
+ */
+export async function refuseUnreceived({ db, clock }: Applying, { id, submitted_at }: ApplicationRow): Promise<void> {
+  if (!(await isWaiting(db, { record: `application:${id}`, kind: 'registry.confirmation' }))) return
+  const gone = [...(await listPlaces(db, id, clock.now())).values()].find(
+    ({ state, changedAt }) =>
+      (state === 'refused' || state === 'retracted') && submitted_at !== null && changedAt >= submitted_at,
+  )
+  if (!gone) return
+  const { zh, en } = caseActTitles[gone.state === 'refused' ? 'partyRefused' : 'partyRetracted']
+  throw refuse('caseMoved', {
+    params: { who: unnamedActors.party, time: toShanghai(gone.changedAt), act: { zh, en } },
+  })
 }
 
 /** The refusal names what the citizen has done also before the desk has received it. */

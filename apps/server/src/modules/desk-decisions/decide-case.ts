@@ -22,7 +22,7 @@ import { readerOf } from '../desk-queue/reader-service.ts'
 import type { KeptRegister } from '../desk-review/register-store.ts'
 import { getSubmissions } from '../desk-review/submission-service.ts'
 import type { EventKinds } from '../registry/registry-event-rules.ts'
-import { applyDecision } from './case-event-service.ts'
+import { applyDecision, refuseUnreceived } from './case-event-service.ts'
 import { type DecisionDetails, getDetails } from './decision-detail-rules.ts'
 import { type Outcome, outcomeOf } from './decision-rules.ts'
 import { findLastDecider, insertDecision, sendDrafts } from './decision-store.ts'
@@ -106,8 +106,9 @@ async function judge(
   register: KeptRegister | undefined,
 ): Promise<{ row: CaseRow; outcome: Outcome; review: UnderReview; details: DecisionDetails }> {
   const { db, caller, clock } = ctx
-  await lockApplication(db, decision.id)
+  const application = await lockApplication(db, decision.id)
   const row = await lockOwnCase(ctx, decision)
+  if (application) await refuseUnreceived(ctx, application)
   await judgeAssignment(ctx, row, caller.staffId)
   const outcome = outcomeOf(row.stage, decision.verdict)
   // A supervisor reads every stage. Deciding is the work of the stage's own officers.

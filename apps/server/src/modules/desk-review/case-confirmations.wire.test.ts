@@ -2,15 +2,16 @@ import { submitApplication } from '@registration/contract/applications.ts'
 import { retractConfirmation } from '@registration/contract/confirmations.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { holdCase } from '@registration/contract/desk/claims.ts'
+import { decideCase } from '@registration/contract/desk/decisions.ts'
 import { declineInvitation, setCounter } from '@registration/contract/invitations.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { uploadRequired } from '../../testing/applications.ts'
 import { timelineOf } from '../../testing/cases.ts'
 import { aSale, confirmByCode, confirmByFace, inviteSeller, type Sale } from '../../testing/confirmations.ts'
-import { caseNow, holdFor, untilReceived } from '../../testing/desk-cases.ts'
+import { caseNow, holdFor, lookThrough, untilReceived } from '../../testing/desk-cases.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { reasonOf } from '../../testing/refusal-of.ts'
+import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
 
 let product: TestProduct
 let officer: SignedInOfficer
@@ -84,4 +85,22 @@ test('a confirmation that is taken back is none, and an officer who has not seen
   expect(await timelineOf(product, id)).toEqual(['arrived', 'partyRetracted'])
   const older = officer.client.call(holdCase, { id, version, reason: 'announcement', until: '2026-03-25' })
   expect(await reasonOf(older)).toBe('caseMoved')
+})
+
+test('neither does an officer whom the desk has not told of it yet', async () => {
+  const withoutRegister = await startProduct({ env: { REGISTRY: 'desk', LAND_REGISTER: 'none' } })
+  onTestFinished(() => withoutRegister.stop())
+  const sale = await aSale(withoutRegister)
+  const { applicationId: id, buyer, seller } = sale
+  await uploadRequired(buyer.client, id)
+  const confirmationId = await confirmByFace(seller, await inviteSeller(sale))
+  await buyer.client.call(submitApplication, { applicationId: id })
+  await untilReceived(withoutRegister, id)
+  const clerk = await anOfficer(withoutRegister, { roles: ['cadastral'] })
+  const version = await lookThrough(withoutRegister, clerk, id)
+  await withoutRegister.worker.stop()
+  await seller.client.call(retractConfirmation, { confirmationId })
+  const refused = await refusalOf(clerk.client.call(decideCase, { id, version, verdict: 'pass', confirmed: true }))
+  expect([refused.reason, refused.status]).toEqual(['caseMoved', 409])
+  expect(refused.text).toMatch(/^该件已由当事人于2026-03-10 09:\d\d:\d\d撤回确认，请查看最新情况$/)
 })
