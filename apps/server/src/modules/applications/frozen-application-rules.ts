@@ -29,7 +29,9 @@ const business = z.object({
     obligor: partyForm,
     propertyUnit: z.array(z.object({ field: z.string(), required: z.boolean() })),
   }),
-  materials: z.array(z.object({ id: z.string(), name: words, required: z.boolean() })),
+  materials: z.array(
+    z.object({ id: z.string(), name: words, required: z.boolean(), confirmed: z.boolean().optional() }),
+  ),
   /** How each role confirms. Absent in a submission from before confirmations. */
   confirmation: z.object({ rightsHolder: confirmationMethod, obligor: confirmationMethod.optional() }).optional(),
 })
@@ -209,7 +211,12 @@ export function asFrozen(offered: OfferedBusiness): FrozenBusiness {
       obligor: fields.obligor,
       propertyUnit: fields.propertyUnit.map(({ field, required }) => ({ field, required })),
     },
-    materials: materials.map(({ id, name, required }) => ({ id, name, required })),
+    materials: materials.map(({ id, name, required, confirmed }) => ({
+      id,
+      name,
+      required,
+      ...(confirmed && { confirmed }),
+    })),
     ...(confirmation && { confirmation: { rightsHolder: confirmation.rightsHolder, obligor: confirmation.obligor } }),
   }
 }

@@ -1,3 +1,4 @@
+import { statusesIn } from '@registration/contract/application-status.ts'
 import { sql } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 import { type FieldCipher, openText, sealText } from '../../db/field-cipher.ts'
@@ -89,6 +90,27 @@ export async function findSubmission(
 ): Promise<KeptSubmission | undefined> {
   const [found] = await listSubmissions(db, cipher, application, [submission])
   return found
+}
+
+const editable = [...statusesIn('unsubmitted'), ...statusesIn('rejected')]
+
+/** What the office has of an application. Undefined while the citizen may change it, and if it was not kept. */
+export async function findWithOffice(
+  db: ReadDb,
+  cipher: FieldCipher,
+  { id, citizen_id }: OwnedApplication,
+): Promise<FrozenApplication | undefined> {
+  const row = await db
+    .selectFrom('application_submission as kept')
+    .innerJoin('application', (join) =>
+      join.onRef('application.id', '=', 'kept.application_id').onRef('application.submission', '=', 'kept.submission'),
+    )
+    .selectAll('kept')
+    .where('application.id', '=', id)
+    .where('application.citizen_id', '=', citizen_id)
+    .where('application.status', 'not in', editable)
+    .executeTakeFirst()
+  return row && submissionOf(row, cipher).frozen
 }
 
 /** Some submissions of an application, in their order. */

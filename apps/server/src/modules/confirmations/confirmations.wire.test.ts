@@ -711,6 +711,22 @@ describe('content of the office that asks for other papers to be confirmed', () 
     expect(await statesOf(sale)).toEqual(['confirmed', 'confirmed'])
   })
 
+  test('lets who confirms what is with the registry confirm what was submitted', async () => {
+    const sale = await aSale(product)
+    const { applicationId, buyer, seller } = sale
+    await uploadRequired(buyer.client, applicationId)
+    const named = await inviteSeller(sale)
+    await buyer.client.call(submitApplication, { applicationId })
+    const { pool, cipher } = product.services
+    const kept = await findSubmission(pool, cipher, { id: applicationId, citizen_id: buyer.citizenId }, 1)
+    const there = { ...seller, client: atNode(seller.client) }
+    const { papers, digest } = await read(there, named)
+    expect(digest).toBe(kept?.frozen?.digest)
+    expect(papers).toMatchObject([{ name: contract.name }])
+    await confirmByFace(there, named)
+    expect((await placeOf(product, seller.partyId)).digest?.toString('hex')).toBe(kept?.frozen?.digest)
+  })
+
   test('leaves what was confirmed of a rejected application whose filer has closed the account', async () => {
     const sale = await aSaleConfirmedBefore()
     const { applicationId, buyer, seller } = sale

@@ -6,9 +6,16 @@ import { codeText, regionName } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import { unitValue } from '../applications/change-word-rules.ts'
 import { coOwnershipTexts, unitTitles } from '../applications/field-title-rules.ts'
-import type { ComparedContents } from '../applications/frozen-application-rules.ts'
+import type { ComparedContents, FrozenBusiness } from '../applications/frozen-application-rules.ts'
 import { unitSides } from './digest-rules.ts'
 import { aliasOf } from './place-rules.ts'
+
+interface Shown {
+  business: OfferedBusiness
+  regionCode: string
+  contents: ComparedContents
+  materials: FrozenBusiness['materials']
+}
 
 type Party = ComparedContents['parties'][number]
 type Words = Pick<Confirmable, 'business' | 'region' | 'units' | 'parties' | 'answers' | 'papers'>
@@ -25,10 +32,7 @@ interface Reader {
  * What the digest covers, in the reader's words. The reader's own entries are in full. Of other people name and number
  * are masked. A company's name is public.
  */
-export function confirmedContent(
-  { business, regionCode, contents }: { business: OfferedBusiness; regionCode: string; contents: ComparedContents },
-  reader: Reader,
-): Words {
+export function confirmedContent({ business, regionCode, contents, materials }: Shown, reader: Reader): Words {
   const { content, language, addressOf } = reader
   const wording = { business, content, language }
   // Object.keys loses the names of the fields.
@@ -44,7 +48,7 @@ export function confirmedContent(
     })),
     parties: contents.parties.map((party) => partyInWords(party, business, reader)),
     answers: contents.answers.map(({ question, text }) => ({ label: question[language], value: text[language] })),
-    papers: business.materials
+    papers: materials
       .filter(({ id, confirmed }) => confirmed && files(id).length > 0)
       .map(({ id, name }) => ({
         name: name[language],

@@ -14,7 +14,7 @@ import { aliasOf } from './place-rules.ts'
 export const readConfirmationHandler: Handler<typeof readConfirmation> = async (named, ctx) => {
   const { db, cipher, content, language, caller } = ctx
   const { application, business, citizen, own, method, invitation, isConfirmed } = await getOwnPlaces(ctx, named)
-  const { contents, digest } = await getConfirmable(ctx, application)
+  const { contents, digest, materials } = await getConfirmable(ctx, application)
   if (!digest) throw refuse('businessNotFound')
   await ctx.readings.record({ citizenId: caller.citizenId, kind: 'confirmation', record: application.id })
   const disposes = own.some(({ party }) => business.confirmation?.[party.role] === 'face')
@@ -22,7 +22,7 @@ export const readConfirmationHandler: Handler<typeof readConfirmation> = async (
   const { id: applicationId, region_code: regionCode } = application
   return {
     ...confirmedContent(
-      { business, regionCode, contents },
+      { business, regionCode, contents, materials },
       {
         content,
         language,

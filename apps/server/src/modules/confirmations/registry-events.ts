@@ -1,10 +1,10 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
 import { registryEvent } from '@registration/contract/registry-events.ts'
+import { findBusiness } from '../../content/content-lookup.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { lockApplication } from '../application-record/application-store.ts'
 import { listParties } from '../applications/party-store.ts'
-import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { type EventKinds, type EventSource, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
 import { announceConfirmed } from './announce-service.ts'
 import { getConfirmable } from './digest-service.ts'
@@ -43,8 +43,8 @@ async function confirmAtCounter(
   const place = (await listPlaces(db, application.id, now)).get(partyId)
   if (place?.state === 'confirmed') return 'applied'
   const { digest } = await getConfirmable({ ...services, db }, application)
-  if (!place || !digest) return 'gone'
-  const business = getBusiness(content, application.business_id)
+  const business = findBusiness(content, application.business_id)
+  if (!place || !digest || !business) return 'gone'
   // For a party that cannot confirm online, nobody has to choose the counter first.
   const isCounterOnly = methodOf(services, business, party) === 'counter'
   if (isCounterOnly) await movePlace(db, 'setCounter', place, { now })

@@ -54,10 +54,10 @@ async function readContent(ctx: Context, application: ApplicationRow, confirmed:
   const { id: applicationId, business_id, region_code: regionCode } = application
   const business = findBusiness(content, business_id)
   if (!business) return undefined
-  const { contents } = await getConfirmable(ctx, application)
+  const { contents, materials } = await getConfirmable(ctx, application)
   await ctx.readings.record({ citizenId: caller.citizenId, kind: 'participation', record: applicationId })
   return confirmedContent(
-    { business, regionCode, contents },
+    { business, regionCode, contents, materials },
     {
       content,
       language,
