@@ -12,13 +12,14 @@ interface SecondNode {
 
 /**
  * Another node of a product, in the same process: on the same database, with turns and caches of its own, and the same
- * content unless a test gives it another.
+ * content and settings unless a test gives it others.
  */
 export async function startSecondNode(
   { services }: TestProduct,
   content: Content = services.content,
+  config = services.config,
 ): Promise<SecondNode> {
-  const { config, pool, clock, ids, log } = services
+  const { pool, clock, ids, log } = services
   const own = makeServices(config, { content, pool, clock, ids, log })
   const app = await buildApp(own)
   const base = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,4 +1,14 @@
 import type { LocalServices } from '../../context.ts'
+import type { ApplicationRow } from './application-store.ts'
+
+/** Who decides a submission: who has had the application, but for a registry that the office has no longer. */
+export function deciderOfSubmission(
+  services: Pick<LocalServices, 'config' | 'content'>,
+  { handed_to: former, region_code }: Pick<ApplicationRow, 'handed_to' | 'region_code'>,
+): 'desk' | 'registry' {
+  const isGone = former === 'registry' && !services.config.registry.isThere
+  return former && !isGone ? former : deciderOf(services, region_code)
+}
 
 /** Who decides an application of this region that is handed in now. docs/product/cases.md 'Two registries'. */
 export function deciderOf(

@@ -11,10 +11,11 @@ import { startOutboxWorker } from '../../outbox/worker.ts'
 import { registryEventKinds } from '../../registry-event-kinds.ts'
 import { aCompleteDraft, aSubmitted, deskRegion, registryRegion } from '../../testing/applications.ts'
 import { intervalsOf, timelineOf } from '../../testing/cases.ts'
-import type { Client } from '../../testing/client.ts'
+import { type Client, makeClient } from '../../testing/client.ts'
 import { aWaitingCase, untilReceived } from '../../testing/desk-cases.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { sendEvents, signedHeaders } from '../../testing/registry-office.ts'
+import { startSecondNode } from '../../testing/second-node.ts'
 import { findCase } from './case-store.ts'
 import { makeRegistries } from './registries-service.ts'
 
@@ -122,6 +123,25 @@ describe('where the region decides', () => {
     const accepted = { ...about, type: 'application.accepted', data: { prolsh: given } }
     expect((await sendEvents(byRegion, accepted)).status).toBe(200)
     expect(await numberOf(await aReceived(client))).toBe(`${given.slice(0, -1)}3`)
+  })
+
+  test('what a registry has returned is the desk’s once the office has no registry any more', async () => {
+    const client = await byRegion.signIn('zhangsan')
+    const id = await aSubmitted(client, registryRegion)
+    const applicationOf = async () => (await client.call(getApplication, { applicationId: id })).application
+    await expect.poll(async () => (await applicationOf()).acceptanceNumber).not.toBe('')
+    await client.post('/standin/registry/decide', { proinstid: id, shzt: '11', opinion: '请补正' })
+    await expect.poll(async () => (await applicationOf()).status).toBe('cadastralRejected')
+    const { config, content } = byRegion.services
+    const registry = { ...config.registry, decides: 'desk', isThere: false } as const
+    const node = await startSecondNode(byRegion, content, { ...config, registry })
+    onTestFinished(() => node.stop())
+    const there = makeClient(node.base)
+    for (const [name, value] of client.cookies) there.cookies.set(name, value)
+    await there.call(submitApplication, { applicationId: id })
+    await untilReceived(byRegion, id, 2)
+    const { acceptanceNumber, status } = await applicationOf()
+    expect([acceptanceNumber, status]).toEqual([(await findCase(byRegion.services.pool, id))?.number, 'pending'])
   })
 
   /** An application of 涉县 that the desk has received. */

@@ -7,7 +7,7 @@ import { enqueue } from '../../outbox/outbox.ts'
 import { refuse } from '../../refuse.ts'
 import { requestForm } from '../application-forms/request-form-service.ts'
 import { lockOwnApplication, updateApplication } from '../application-record/application-store.ts'
-import { deciderOf } from '../application-record/decider-rules.ts'
+import { deciderOfSubmission } from '../application-record/decider-rules.ts'
 import { digestSaltOf } from '../application-record/digest-salt-rules.ts'
 import { notifyParticipants } from '../application-record/notify-participants-service.ts'
 import { findCheck } from '../application-record/register-check-store.ts'
@@ -63,7 +63,7 @@ export async function handIn(
 
   const now = clock.now()
   const submission = application.submission + 1
-  const decider = application.handed_to ?? deciderOf(ctx, application.region_code)
+  const decider = deciderOfSubmission(ctx, application)
   await updateApplication(db, application, {
     status: 'pending',
     handed_to: decider,
