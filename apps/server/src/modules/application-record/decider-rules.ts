@@ -1,3 +1,4 @@
+import { findRegion } from '../../content/content-lookup.ts'
 import type { LocalServices } from '../../context.ts'
 import type { ApplicationRow } from './application-store.ts'
 
@@ -18,5 +19,6 @@ export function deciderOf(
   const { decides } = config.registry
   if (decides !== 'byRegion') return decides === 'desk' ? 'desk' : 'registry'
   const places = content.cities.flatMap((city) => [city, ...city.districts])
-  return places.find(({ code }) => code === regionCode)?.review ?? 'registry'
+  const present = findRegion(content, regionCode)?.code
+  return places.find(({ code }) => code === present)?.review ?? 'registry'
 }

@@ -136,13 +136,37 @@ describe('where the region decides', () => {
     const registry = { ...config.registry, decides: 'desk', isThere: false } as const
     const node = await startSecondNode(byRegion, content, { ...config, registry })
     onTestFinished(() => node.stop())
-    const there = makeClient(node.base)
-    for (const [name, value] of client.cookies) there.cookies.set(name, value)
-    await there.call(submitApplication, { applicationId: id })
+    await clientAt(node, client).call(submitApplication, { applicationId: id })
     await untilReceived(byRegion, id, 2)
     const { acceptanceNumber, status } = await applicationOf()
     expect([acceptanceNumber, status]).toEqual([(await findCase(byRegion.services.pool, id))?.number, 'pending'])
   })
+
+  test('a draft of a district that was merged into one of the desk’s is the desk’s', async () => {
+    const { content, pool } = byRegion.services
+    const cities = content.cities.map((city) => ({
+      ...city,
+      districts: city.districts.map((each) => ({
+        ...each,
+        ...(each.code === '130407' && { review: 'desk' as const }),
+      })),
+    }))
+    const node = await startSecondNode(byRegion, { ...content, cities })
+    onTestFinished(() => node.stop())
+    const client = await byRegion.signIn('zhangsan')
+    const id = await aCompleteDraft(client)
+    // It was begun before 肥乡县 became a district.
+    await pool.updateTable('application').set({ region_code: '130428' }).where('id', '=', id).execute()
+    await clientAt(node, client).call(submitApplication, { applicationId: id })
+    await untilReceived(byRegion, id)
+  })
+
+  /** The citizen's session at another node. */
+  function clientAt({ base }: { base: string }, { cookies }: Client): Client {
+    const there = makeClient(base)
+    for (const [name, value] of cookies) there.cookies.set(name, value)
+    return there
+  }
 
   /** An application of 涉县 that the desk has received. */
   const aReceived = async (client: Client) => untilReceived(byRegion, await aSubmitted(client, '130426'))
