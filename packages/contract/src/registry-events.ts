@@ -4,7 +4,7 @@ import { archiveRows } from './archive.ts'
 import { id, normalized, optionalChecked, optionalText, text } from './fields.ts'
 import { judgeProfileDocument } from './profile.ts'
 import { sentRemarks } from './remarks.ts'
-import { isDay } from './rules/dates.ts'
+import { dayProblem } from './rules/dates.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
 import { normalizeDocumentNumber, normalizeNumber } from './rules/normalize.ts'
@@ -14,10 +14,17 @@ const wireTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 const instantOf = (wire: string) => new Date(`${wire.replace(' ', 'T')}+08:00`)
 const textOf = (instant: Date) =>
   new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const isDay = (wire: string) => dayProblem(wire) === undefined
 const isTime = (wire: string) =>
-  wireTime.test(wire) && !Number.isNaN(instantOf(wire).getTime()) && textOf(instantOf(wire)) === wire
+  wireTime.test(wire) &&
+  isDay(wire.slice(0, 10)) &&
+  !Number.isNaN(instantOf(wire).getTime()) &&
+  textOf(instantOf(wire)) === wire
 
-/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai on the wire, an instant with us. A day that does not exist is refused. */
+/**
+ * `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai on the wire, an instant with us. A day that does not exist is refused, and one that a
+ * system writes for none, such as 9999-12-31.
+ */
 export const eventTime = z.codec(z.string().check(z.refine(isTime, fieldMessage('dateInvalid'))), z.date(), {
   decode: instantOf,
   encode: textOf,

@@ -27,5 +27,7 @@ describe('working days', () => {
   test('are none up to the same day or an earlier one', () => {
     expect(countWorkingDays(rules, '130400', '2026-03-10', '2026-03-10')).toBe(0)
     expect(countWorkingDays(rules, '130400', '2026-03-10', '2026-03-01')).toBe(0)
+    // No day follows it that sorts after it.
+    expect(countWorkingDays(rules, '130400', '9999-12-31', '2026-03-10')).toBe(0)
   })
 })

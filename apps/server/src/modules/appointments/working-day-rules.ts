@@ -22,6 +22,7 @@ export function addWorkingDays(rules: CalendarRules, region: string, day: string
 /** The working days after a day, up to another and with it. 0 if that one is not later. */
 export function countWorkingDays(rules: CalendarRules, region: string, after: string, until: string): number {
   let count = 0
+  if (after >= until) return count
   for (let day = addDays(after, 1); day <= until; day = addDays(day, 1))
     if (isWorkingDay(rules, region, day)) count += 1
   return count
