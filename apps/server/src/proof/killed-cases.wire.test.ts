@@ -2,6 +2,7 @@ import { getApplication, submitApplication } from '@registration/contract/applic
 import { claimNextCase, handOverCase, holdCase } from '@registration/contract/desk/claims.ts'
 import { decideCase, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
 import { listRemarks } from '@registration/contract/remarks.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyAudit } from '../modules/audit/verify-audit-service.ts'
 import { intervalsOf, noticesOf, timelineOf } from '../testing/cases.ts'
@@ -198,7 +199,7 @@ const ready: (() => Promise<ReadyAct>)[] = [
   },
   async function register() {
     const { id, version } = await lookedThrough(registrar, await passed(colleague, await passed(officer)))
-    const registered = { certificateNumber: '冀（2026）邯郸市不动产权第0000001号', registeredOn: '2026-01-05' }
+    const registered = { certificateNumber: '冀（2026）邯郸市不动产权第0000001号', registeredOn: todayInShanghai() }
     const decision = { id, version, verdict: 'pass', confirmed, ...registered } as const
     return {
       id,

@@ -1,5 +1,6 @@
 import type { decideCase } from '@registration/contract/desk/decisions.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import { refuse, refuseField } from '../../refuse.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
@@ -23,7 +24,7 @@ export const needsCertificate = (business: Issuing): boolean => !business?.issue
  */
 export function getDetails(
   { verdict, opinion, lateReason, certificateNumber, registeredOn }: Input<typeof decideCase>,
-  { stage }: Pick<CaseRow, 'stage'>,
+  { stage, arrived_at }: Pick<CaseRow, 'stage' | 'arrived_at'>,
   { drafts, business }: { drafts: readonly { isLate: boolean }[]; business: Issuing },
   today: string,
 ): DecisionDetails {
@@ -37,6 +38,8 @@ export function getDetails(
   if (stage !== 'registration') return nothing
   if (!certificateNumber && needsCertificate(business)) throw refuseField('certificateNumber', 'required')
   if (!registeredOn) throw refuseField('registeredOn', 'required')
-  if (registeredOn > today) throw refuseField('registeredOn', 'dateInvalid')
+  // A slip of the year, 0026 or the last one, could not be taken back.
+  if (registeredOn > today || registeredOn < todayInShanghai(arrived_at))
+    throw refuseField('registeredOn', 'dateInvalid')
   return { ...nothing, certificateNumber, registeredOn }
 }

@@ -134,7 +134,8 @@ describe('a decision', () => {
       (await refusalOf(decide(registrar, { id, version, verdict: 'pass', ...more }))).fields
     expect(Object.keys(await fieldsOf({}))).toEqual(['certificateNumber'])
     expect(Object.keys(await fieldsOf({ ...sound, registeredOn: undefined }))).toEqual(['registeredOn'])
-    expect(Object.keys(await fieldsOf({ ...sound, registeredOn: '2026-03-11' }))).toEqual(['registeredOn'])
+    for (const registeredOn of ['2026-03-11', '2025-03-10', '0026-03-10', '0000-03-10'])
+      expect(Object.keys(await fieldsOf({ ...sound, registeredOn }))).toEqual(['registeredOn'])
     const wrong = { id, version, verdict: 'pass', confirmed: true, ...sound, certificateNumber: '0001' }
     const { body } = await registrar.client.post(decideCase.path, JSON.stringify(wrong))
     expect(body).toMatchObject({ reason: 'invalid', data: { fields: [{ field: 'certificateNumber' }] } })
