@@ -356,3 +356,19 @@ test('the remarks of earlier submissions stay readable, with what was answered',
   ])
     expect(history.getByText(words)).toBeTruthy()
 })
+
+test('what was handed in again and taken back still has the remarks of the submission before', async () => {
+  const earlier = { submission: 1, at: '2026-11-03 10:12:00', opinion: '请补正材料', remarks: [aRemarkOnPaper()] }
+  const application = aShownApplication({ status: 'unsubmitted', acceptanceNumber: '20261101048100001' })
+  show({
+    replies: {
+      [getApplication.path]: answerOf(getApplication, {
+        application,
+        ...{ parties: [inDetails(buyer)], units: [], steps: [] },
+      }),
+      [listRemarks.path]: answerOf(listRemarks, { current: [], earlier: [earlier] }),
+    },
+  })
+  const history = within(await screen.findByRole('region', { name: '历次意见' }))
+  expect(history.getByText('意见：请补正材料')).toBeTruthy()
+})

@@ -7,10 +7,11 @@ import { RemarkStateBadge } from './RemarkStateBadge.tsx'
 import { type Remarks, useRemarks } from './remark-queries.ts'
 
 /** The remarks of all submissions before the latest, with what was answered. Nothing where there are none. */
-export function RemarkHistory({ application: { id, status } }: { application: ApplicationDetails['application'] }) {
+export function RemarkHistory({ application }: { application: ApplicationDetails['application'] }) {
   const t = useTranslate()
-  // A draft was never judged.
-  const earlier = useRemarks(id, status !== 'unsubmitted').data?.earlier ?? []
+  const { id, status, acceptanceNumber } = application
+  // A draft was never judged, but for one that was taken back.
+  const earlier = useRemarks(id, status !== 'unsubmitted' || acceptanceNumber !== '').data?.earlier ?? []
   if (earlier.length === 0) return null
   return (
     <Card title={t('remarks.history')}>
