@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { constructFromEvents, EVENT_ID, type Event, getScalarValue, parseEvents, YAMLException } from 'js-yaml'
 import type { z } from 'zod'
 
 /** Collects every mistake in content/, so that the office sees them all at once. */
@@ -72,17 +72,14 @@ export async function openContentFiles(folder: string, mistakes: Mistakes): Prom
 }
 
 function parseYaml<T>(file: string, source: string, schema: z.ZodType<T>, mistakes: Mistakes): YamlFile<T> | undefined {
-  const lines = new LineCounter()
-  const document = parseDocument(source, { lineCounter: lines })
-  const broken = [...document.errors, ...document.warnings]
-  for (const { pos, message } of broken) {
-    mistakes.add(file, lines.linePos(pos[0]).line, message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? message)
+  const parsed = readDocuments(source)
+  if ('broken' in parsed) {
+    mistakes.add(file, parsed.line, parsed.broken)
+    return undefined
   }
-  if (broken.length > 0) return undefined
-
   const mistake = (path: readonly PropertyKey[], what: string) =>
-    mistakes.add(file, lines.linePos(offsetOf(document.contents, path)).line, what)
-  const checked = schema.safeParse(document.toJS())
+    mistakes.add(file, lineAt(source, offsetOf(source, parsed.events, path)), what)
+  const checked = schema.safeParse(parsed.value)
   if (checked.success) return { file, value: checked.data, mistake }
   for (const issue of checked.error.issues) {
     if (issue.code === 'unrecognized_keys')
@@ -92,17 +89,66 @@ function parseYaml<T>(file: string, source: string, schema: z.ZodType<T>, mistak
   return undefined
 }
 
+/** The one document of a file, null for an empty one, with the parser's events, which know where each value is. */
+function readDocuments(source: string): { value: unknown; events: Event[] } | { broken: string; line?: number } {
+  try {
+    const events = parseEvents(source, {})
+    const [value = null, ...more] = constructFromEvents(events, { source })
+    return more.length > 0 ? { broken: 'the file has several documents' } : { value, events }
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    return { broken: error.reason, ...(error.mark && { line: error.mark.line + 1 }) }
+  }
+}
+
+const lineAt = (source: string, offset: number) => source.slice(0, offset).split('\n').length
+
 /** Where the value at `path` begins (its key, if it has one), or the nearest value around it that exists. */
-function offsetOf(root: unknown, path: readonly PropertyKey[]): number {
-  let at = isNode(root) ? (root.range?.[0] ?? 0) : 0
-  let node = root
+function offsetOf(source: string, events: readonly Event[], path: readonly PropertyKey[]): number {
+  const root = 1
+  let [at, node] = [startOf(events[root]) ?? 0, root]
   for (const step of path) {
-    const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && key.value === step) : undefined
-    const next = pair ? pair.value : isSeq(node) && typeof step === 'number' ? node.items[step] : undefined
-    const start = pair ? pair.key : next
-    if (!isNode(start)) break
-    at = start.range?.[0] ?? at
+    const within = childrenOf(events, node)
+    const isMapping = events[node]?.type === EVENT_ID.MAPPING
+    const place = isMapping
+      ? within.findIndex((child, index) => index % 2 === 0 && keyAt(source, events[child]) === step)
+      : Number(step)
+    const [start, next] = [within[place], within[isMapping ? place + 1 : place]]
+    if (start === undefined || next === undefined) break
+    at = startOf(events[start]) ?? at
     node = next
   }
   return at
+}
+
+/** The indexes of the events that begin what is directly in a list, or the keys and values in turns of a mapping. */
+function childrenOf(events: readonly Event[], parent: number): number[] {
+  const children: number[] = []
+  let depth = isCollection(events[parent]) ? 1 : 0
+  for (let index = parent + 1; depth > 0 && index < events.length; index += 1) {
+    const event = events[index]
+    if (event?.type === EVENT_ID.POP) {
+      depth -= 1
+      continue
+    }
+    if (depth === 1) children.push(index)
+    if (isCollection(event)) depth += 1
+  }
+  return children
+}
+
+const isCollection = (event: Event | undefined) => event?.type === EVENT_ID.MAPPING || event?.type === EVENT_ID.SEQUENCE
+
+const keyAt = (source: string, event: Event | undefined) =>
+  event?.type === EVENT_ID.SCALAR ? getScalarValue(source, event) : undefined
+
+/** Undefined for an empty value. */
+function startOf(event: Event | undefined): number | undefined {
+  const start =
+    event?.type === EVENT_ID.MAPPING || event?.type === EVENT_ID.SEQUENCE
+      ? event.start
+      : event?.type === EVENT_ID.SCALAR
+        ? event.valueStart
+        : -1
+  return start < 0 ? undefined : start
 }

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { makeSmallContent } from '../testing/small-content.ts'
@@ -142,7 +142,7 @@ describe('a mistake in the content', () => {
     ['register-checks.yaml', '  gift:\n', '  gifts:\n', 'no business gifts in businesses/'],
     ['register-checks.yaml', 'ways: [book]', 'ways: [books]', 'no way books above'],
     ['register-checks.yaml', '办理“{business}”', '办理“{busines}”', 'no placeholder {busines}'],
-    ['register-checks.yaml', 'objection: acknowledge', 'lock: acknowledge', 'Map keys must be unique'],
+    ['register-checks.yaml', 'objection: acknowledge', 'lock: acknowledge', 'duplicated mapping key'],
     ['register-checks.yaml', 'lock: block', 'lock: hint', 'no words for the level hint of lock'],
     [
       sale,
@@ -196,8 +196,8 @@ describe('a mistake in the content', () => {
     ['notices.yaml', "'2026-10-12 10:30:00'", "'2026-10-12'", 'notices.1.time: must be YYYY-MM-DD HH:mm:ss'],
     ['notices.yaml', "'2026-10-12 10:30:00'", "'2026-02-30 10:30:00'", 'notices.1.time: must be YYYY-MM-DD HH:mm:ss'],
     ['notices.yaml', '- id: beware-of-agents', '- id: online-sale', 'id online-sale is there twice'],
-    ['menus.yaml', 'partnerHosts: [www.handan-registration.example]', 'partnerHosts: [', 'Flow sequence', 1],
-    ['menus.yaml', 'url: /seladd', 'url: /seladd\n        url: /sel', 'Map keys must be unique', 1],
+    ['menus.yaml', 'partnerHosts: [www.handan-registration.example]', 'partnerHosts: [', 'deficient indentation', 1],
+    ['menus.yaml', 'url: /seladd', 'url: /seladd\n        url: /sel', 'duplicated mapping key', 1],
   ])('in %s is named with its line: %s → %s', async (file, right, wrong, what, below = 0) => {
     const line = (await plant(file, right, wrong)) + below
     await expect(loadContent(folder)).rejects.toThrow(`content/${file}:${line}: ${what}`)
@@ -216,6 +216,14 @@ describe('a mistake in the content', () => {
   ])('in a guide is named with its line: %s', async (what, right, wrong, below = 0) => {
     const line = (await plant(saleGuide, right, wrong)) + below
     await expect(loadContent(folder)).rejects.toThrow(`content/${saleGuide}:${line}: ${what}`)
+  })
+
+  it('is a second document in a file, or none', async () => {
+    await appendFile(join(folder, 'menus.yaml'), '---\n{}\n')
+    await writeFile(join(folder, 'banners.yaml'), '# nothing\n')
+    const loading = loadContent(folder)
+    await expect(loading).rejects.toThrow('content/menus.yaml: the file has several documents')
+    await expect(loading).rejects.toThrow('content/banners.yaml:1: the file: Invalid input')
   })
 
   it('is a guide that asks for a tax receipt and is silent on when the taxes are paid', async () => {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { endpoints } from '@registration/contract/endpoints.ts'
+import { load, loadAll } from 'js-yaml'
 import { expect, onTestFinished, test } from 'vitest'
-import { parseAllDocuments, parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { ConfigError } from '../config/config-error.ts'
 import { environment } from '../config/environment.ts'
@@ -87,13 +87,13 @@ const composeFile = z.object({
 })
 
 test('the compose file starts two nodes with limits and a health check behind a balancer', async () => {
-  const { service } = composeFile.parse(parseYaml(await read('compose.yaml'))).services
+  const { service } = composeFile.parse(load(await read('compose.yaml'))).services
   expect(Object.keys(service.environment).filter((name) => !settings.has(name))).toEqual([])
   expect(service.healthcheck.test.join(' ')).toContain('/readyz')
 })
 
 test('uploads on their way to a node of the compose file are on a disk, not in the node’s memory', async () => {
-  const { service } = composeFile.parse(parseYaml(await read('compose.yaml'))).services
+  const { service } = composeFile.parse(load(await read('compose.yaml'))).services
   expect(service.volumes).toContain('/data')
   expect(service.tmpfs.filter((mount) => mount.startsWith('/data'))).toEqual([])
 })
@@ -101,7 +101,7 @@ test('uploads on their way to a node of the compose file are on a disk, not in t
 test('each service and volume of 0.1.0’s compose file is still there, or the upgrade says what to do about it', async () => {
   const { services, volumes } = z
     .object({ services: z.record(z.string(), z.unknown()), volumes: z.record(z.string(), z.unknown()) })
-    .parse(parseYaml(await read('compose.yaml')))
+    .parse(load(await read('compose.yaml')))
   const changelog = await readFile(path.join(repositoryFolder, 'CHANGELOG.md'), 'utf8')
   const [, before = ''] = /\*\*Before the upgrade\*\*\n([\s\S]*?)\n\*\*/.exec(changelog) ?? []
   const lost = (former: string[], present: object) => former.filter((name) => !(name in present))
@@ -117,7 +117,7 @@ test('the nodes of the compose file trust its balancer, which passes on the addr
         default: z.object({ ipam: z.object({ config: z.tuple([z.object({ subnet: z.string() })]) }) }),
       }),
     })
-    .parse(parseYaml(await read('compose.yaml')))
+    .parse(load(await read('compose.yaml')))
   const [{ subnet }] = networks.default.ipam.config
   const trusted = /^TRUSTED_PROXIES=(.*)$/m.exec(await read('production.env.example'))?.[1]
   expect(trusted?.split(',')).toContain(subnet)
@@ -167,7 +167,7 @@ const policy = z.object({
 })
 
 test('the Kubernetes example has probes, limits and a disruption budget that fits its replicas', async () => {
-  const documents = parseAllDocuments(await read('kubernetes.yaml')).map((document) => document.toJS())
+  const documents = loadAll(await read('kubernetes.yaml'))
   const { spec } =
     documents.map((each) => deployment.safeParse(each).data).find(Boolean) ?? expect.fail('no deployment')
   const guard = documents.map((each) => budget.safeParse(each).data).find(Boolean) ?? expect.fail('no budget')
@@ -191,7 +191,7 @@ test('the entries in comments lead to a desk on a separate port, in Kubernetes a
   expect(example).toMatch(/^# DESK_BASE=https:/m)
   expect(await read('Containerfile')).toMatch(new RegExp(`^EXPOSE .*\\b${port}\\b`, 'm'))
 
-  const documents = parseAllDocuments(await readWithDesk('kubernetes.yaml')).map((document) => document.toJS())
+  const documents = loadAll(await readWithDesk('kubernetes.yaml'))
   const find = <T>(shape: z.ZodType<T>) => documents.map((each) => shape.safeParse(each).data).find(Boolean)
   expect(find(deployment)?.spec.template.spec.containers[0].ports).toContainEqual({
     name: 'desk',
@@ -204,7 +204,7 @@ test('the entries in comments lead to a desk on a separate port, in Kubernetes a
 
   const { services } = z
     .object({ services: z.object({ balancer: z.object({ ports: z.array(z.string()) }) }) })
-    .parse(parseYaml(await readWithDesk('compose.yaml')))
+    .parse(load(await readWithDesk('compose.yaml')))
   expect(services.balancer.ports).toEqual(['80:80', expect.stringMatching(new RegExp(`^10\\..*:${port}:${port}$`))])
   const balancer = (await read('balancer.conf')).replaceAll(/^# {3}/gm, '  ')
   expect(balancer).toMatch(new RegExp(`^ *listen ${port};$`, 'm'))
@@ -218,7 +218,7 @@ const alertRules = z.object({
 
 /** Each alert's expression by its name. */
 async function readAlerts(): Promise<Map<string, string>> {
-  const { groups } = alertRules.parse(parseYaml(await read('alerts.yaml')))
+  const { groups } = alertRules.parse(load(await read('alerts.yaml')))
   return new Map(groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => [alert, expr])))
 }
 
@@ -233,7 +233,7 @@ test('the alert of missing nodes comes when none is up, on the label that the op
   const targets = z.array(z.object({ targets: z.array(z.string()), labels: z.record(z.string(), z.string()) }))
   const { scrape_configs } = z
     .object({ scrape_configs: z.tuple([z.object({ static_configs: targets })]) })
-    .parse(parseYaml(lines))
+    .parse(load(lines))
   expect(scrape_configs[0].static_configs.map(({ labels }) => labels[label])).toEqual([value])
 })
 

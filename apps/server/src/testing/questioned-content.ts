@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse, stringify } from 'yaml'
+import { dump, load } from 'js-yaml'
 import { z } from 'zod'
 import { makeSmallContent, type SmallContent } from './small-content.ts'
 
@@ -51,7 +51,7 @@ const conditions: Record<string, object> = {
 export function makeQuestionedContent(): SmallContent {
   const content = makeSmallContent()
   const file = join(content.folder, 'businesses/sale-of-existing-home.yaml')
-  const { fields, materials, ...rest } = shape.parse(parse(readFileSync(file, 'utf8')))
+  const { fields, materials, ...rest } = shape.parse(load(readFileSync(file, 'utf8')))
   const business = {
     ...rest,
     questions,
@@ -64,6 +64,6 @@ export function makeQuestionedContent(): SmallContent {
     },
     materials: materials.map(({ when, requiredWhen, ...material }) => ({ ...material, ...conditions[material.id] })),
   }
-  writeFileSync(file, stringify(business))
+  writeFileSync(file, dump(business))
   return content
 }

@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { parse, stringify } from 'yaml'
+import { dump, load } from 'js-yaml'
 import type { z } from 'zod'
-import type { guidanceFile, WrittenChoice } from '../content/guidance-schema.ts'
+import { guidanceFile, type WrittenChoice } from '../content/guidance-schema.ts'
 import { temporaryParent } from './temporary-parent.ts'
 
 const officeContent = join(import.meta.dirname, '../../../../content')
@@ -56,7 +56,8 @@ export function makeSmallContent(): SmallContent {
   const limits = /^ {2}([a-z-]+): \{ registration: .*\n/gm
   writeFileSync(desk, readFileSync(desk, 'utf8').replace(limits, keepKnown))
   const assistant = join(folder, 'guidance.yaml')
-  writeFileSync(assistant, stringify(smallGuidance(parse(readFileSync(assistant, 'utf8'))), { lineWidth: 0 }))
+  const guidance = guidanceFile.parse(load(readFileSync(assistant, 'utf8')))
+  writeFileSync(assistant, dump(smallGuidance(guidance), { lineWidth: -1 }))
   return { folder, remove: () => rmSync(parent, { recursive: true }) }
 }
 

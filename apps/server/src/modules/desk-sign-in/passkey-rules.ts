@@ -1,12 +1,5 @@
 import type { passkeyAnswer } from '@registration/contract/desk/desk-fields.ts'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type * as z from 'zod/mini'
 import type { Config } from '../../config.ts'
 
@@ -27,6 +20,9 @@ export interface StoredPasskey {
 /** ES256, EdDSA and RS256 (RFC 9053, RFC 8812): what authenticators have. The library's own list changes with Node. */
 const supportedAlgorithmIDs = [-7, -8, -257]
 
+/** Three hundred files, a fifteenth of a node's start: read where somebody has a passkey. */
+const loadLibrary = () => import('@simplewebauthn/server')
+
 /** The passkeys' host, and the page that may ask for them. */
 function relyingParty({ desk }: Pick<Config, 'desk'>) {
   const { hostname, origin } = new URL(desk.base)
@@ -39,6 +35,7 @@ export async function makeCreationOptions(
   { staffId, login, name }: { staffId: string; login: string; name: string },
   existing: readonly StoredPasskey[],
 ): Promise<{ challenge: string }> {
+  const { generateRegistrationOptions } = await loadLibrary()
   return generateRegistrationOptions({
     rpName: config.appName,
     rpID: relyingParty(config).expectedRPID,
@@ -57,6 +54,7 @@ export async function makeRequestOptions(
   config: Settings,
   passkeys: readonly StoredPasskey[],
 ): Promise<{ challenge: string }> {
+  const { generateAuthenticationOptions } = await loadLibrary()
   return generateAuthenticationOptions({
     rpID: relyingParty(config).expectedRPID,
     userVerification: 'required',
@@ -71,6 +69,7 @@ export async function verifyCreation(
   config: Settings,
   { challenge, answer }: { challenge: string; answer: PasskeyAnswer },
 ): Promise<StoredPasskey | undefined> {
+  const { verifyRegistrationResponse } = await loadLibrary()
   const { registrationInfo } = await orUndefined(() =>
     verifyRegistrationResponse({
       ...relyingParty(config),
@@ -99,6 +98,7 @@ export async function verifyAnswer(
   config: Settings,
   { challenge, answer, passkey }: { challenge: string; answer: PasskeyAnswer; passkey: StoredPasskey },
 ): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await loadLibrary()
   const { credentialId, publicKey, counter } = passkey
   const { verified, authenticationInfo } = await orUndefined(() =>
     verifyAuthenticationResponse({
