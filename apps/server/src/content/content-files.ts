@@ -19,16 +19,13 @@ export interface YamlFile<T> {
   mistake(path: readonly PropertyKey[], what: string): void
 }
 
-/** The folder as the loader sees it. Names are relative to it, with forward slashes. */
+/** The folder as the loader sees it, its texts read. Names are relative to it, with forward slashes. */
 export interface ContentFiles {
   names: string[]
-  readText(name: string): Promise<string>
-  readYaml<T>(name: string, schema: z.ZodType<T>): Promise<YamlFile<T> | undefined>
+  readText(name: string): string
+  readYaml<T>(name: string, schema: z.ZodType<T>): YamlFile<T> | undefined
   /** A text with a YAML head between two lines of three hyphens; `line` is where the text begins. */
-  readDocument<T>(
-    name: string,
-    schema: z.ZodType<T>,
-  ): Promise<{ head: YamlFile<T>; body: string; line: number } | undefined>
+  readDocument<T>(name: string, schema: z.ZodType<T>): { head: YamlFile<T>; body: string; line: number } | undefined
 }
 
 export function makeMistakes(folder: string): Mistakes {
@@ -49,17 +46,23 @@ export async function openContentFiles(folder: string, mistakes: Mistakes): Prom
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort()
-  const readText = (name: string) => readFile(join(folder, name), 'utf8')
+  // One after the other they would take as long as all that is made of them.
+  const texts = new Map(
+    await Promise.all(
+      names.filter(isText).map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+    ),
+  )
+  const readText = (name: string) => texts.get(name) ?? ''
   return {
     names,
     readText,
-    async readYaml(name, schema) {
-      if (names.includes(name)) return parseYaml(name, await readText(name), schema, mistakes)
+    readYaml(name, schema) {
+      if (names.includes(name)) return parseYaml(name, readText(name), schema, mistakes)
       mistakes.add(name, undefined, 'the file is missing')
       return undefined
     },
-    async readDocument(name, schema) {
-      const [, head, body] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(await readText(name)) ?? []
+    readDocument(name, schema) {
+      const [, head, body] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(readText(name)) ?? []
       if (head === undefined || body === undefined) {
         mistakes.add(name, 1, 'the file begins with a head between two lines of three hyphens')
         return undefined
@@ -70,6 +73,8 @@ export async function openContentFiles(folder: string, mistakes: Mistakes): Prom
     },
   }
 }
+
+const isText = (name: string) => /\.(?:yaml|md|svg)$/.test(name)
 
 function parseYaml<T>(file: string, source: string, schema: z.ZodType<T>, mistakes: Mistakes): YamlFile<T> | undefined {
   const parsed = readDocuments(source)

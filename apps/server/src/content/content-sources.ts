@@ -56,27 +56,27 @@ export const singleFiles = [
   'privacy.yaml',
 ]
 
-export async function readSources(files: ContentFiles): Promise<ContentSources> {
+export function readSources(files: ContentFiles): ContentSources {
   const businessNames = files.names.filter((name) => /^businesses\/[^/]+\.yaml$/.test(name))
-  const businesses = await Promise.all(businessNames.map((name) => files.readYaml(name, schema.businessFile)))
+  const businesses = businessNames.map((name) => files.readYaml(name, schema.businessFile))
   return {
-    regions: await files.readYaml('regions.yaml', schema.regionsFile),
-    dictionaries: await files.readYaml('dictionaries.yaml', schema.dictionariesFile),
-    partyForms: await files.readYaml('party-forms.yaml', schema.partyFormsFile),
-    terms: await files.readYaml('fees-and-times.yaml', schema.termsFile),
-    types: await files.readYaml('business-types.yaml', schema.businessTypesFile),
-    menus: await files.readYaml('menus.yaml', schema.menusFile),
-    banners: await files.readYaml('banners.yaml', schema.bannersFile),
-    notices: await files.readYaml('notices.yaml', schema.noticesFile),
-    calendar: await files.readYaml('calendar.yaml', calendarFile),
-    privacy: await files.readYaml('privacy.yaml', privacyFile),
-    registerChecks: await files.readYaml('register-checks.yaml', registerChecksFile),
-    guidance: await files.readYaml('guidance.yaml', guidanceFile),
-    desk: await files.readYaml('desk.yaml', deskFile),
-    remarkReasons: await files.readYaml('remark-reasons.yaml', remarkReasonsFile),
-    opinions: await files.readYaml('opinions.yaml', opinionsFile),
-    questions: await files.readYaml('questions.yaml', articleSchema.questionsFile),
-    downloads: await files.readYaml('downloads.yaml', articleSchema.downloadsFile),
+    regions: files.readYaml('regions.yaml', schema.regionsFile),
+    dictionaries: files.readYaml('dictionaries.yaml', schema.dictionariesFile),
+    partyForms: files.readYaml('party-forms.yaml', schema.partyFormsFile),
+    terms: files.readYaml('fees-and-times.yaml', schema.termsFile),
+    types: files.readYaml('business-types.yaml', schema.businessTypesFile),
+    menus: files.readYaml('menus.yaml', schema.menusFile),
+    banners: files.readYaml('banners.yaml', schema.bannersFile),
+    notices: files.readYaml('notices.yaml', schema.noticesFile),
+    calendar: files.readYaml('calendar.yaml', calendarFile),
+    privacy: files.readYaml('privacy.yaml', privacyFile),
+    registerChecks: files.readYaml('register-checks.yaml', registerChecksFile),
+    guidance: files.readYaml('guidance.yaml', guidanceFile),
+    desk: files.readYaml('desk.yaml', deskFile),
+    remarkReasons: files.readYaml('remark-reasons.yaml', remarkReasonsFile),
+    opinions: files.readYaml('opinions.yaml', opinionsFile),
+    questions: files.readYaml('questions.yaml', articleSchema.questionsFile),
+    downloads: files.readYaml('downloads.yaml', articleSchema.downloadsFile),
     businesses: businesses.filter((business) => business !== undefined),
     businessIds: businessNames.map((file) => businessIdOf({ file })),
   }

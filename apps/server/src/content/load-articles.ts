@@ -25,7 +25,7 @@ interface Known {
  * English text. Adds a mistake for a missing text, a forbidden link or picture, an attachment that is not listed, and a time or
  * fee that is not from the tables.
  */
-export async function loadArticles(files: ContentFiles, mistakes: Mistakes, known: Known): Promise<Article[]> {
+export function loadArticles(files: ContentFiles, mistakes: Mistakes, known: Known): Article[] {
   const articles: Article[] = []
   const fileOf = new Map<string, string>()
   for (const name of files.names.filter(isArticleFile)) {
@@ -33,7 +33,7 @@ export async function loadArticles(files: ContentFiles, mistakes: Mistakes, know
     const other = fileOf.get(id)
     if (other) mistakes.add(name, undefined, `an article of this name stands in ${other}`)
     fileOf.set(id, name)
-    const found = await files.readDocument(name, articleHead)
+    const found = files.readDocument(name, articleHead)
     if (!found) continue
     for (const attachment of found.head.value.attachments.filter((each) => !known.downloads.has(each)))
       found.head.mistake(['attachments'], `no download ${attachment}`)

@@ -19,18 +19,18 @@ import { articleTerms, fillIn, fillInBoth, generalTerms, judgeTerms, type Terms 
 export async function loadContent(folder: string): Promise<schema.Content> {
   const mistakes = makeMistakes(folder)
   const files = await openContentFiles(folder, mistakes)
-  const pictures = await readPictures(files, mistakes)
-  const sources = await readSources(files)
+  const pictures = readPictures(files, mistakes)
+  const sources = readSources(files)
   checkReferences(sources, pictures)
   refuseStrangers(files, mistakes)
   const general: Terms = sources.terms ? generalTerms(sources.terms.value) : new Map()
-  const guides = await loadGuides(sources.businesses, files, mistakes, general)
+  const guides = loadGuides(sources.businesses, files, mistakes, general)
   const terms = articleTerms(sources, general)
   const notices = sources.notices && noticesOf(sources.notices, terms)
   const questions = sources.questions && questionsOf(sources.questions, terms)
   const downloads = sources.downloads?.value.downloads ?? []
   checkInformation(sources, files, mistakes)
-  const articles = await loadArticles(files, mistakes, {
+  const articles = loadArticles(files, mistakes, {
     pictures,
     downloads: new Set(downloads.map(({ id }) => id)),
     terms,
@@ -81,13 +81,13 @@ export async function loadContent(folder: string): Promise<schema.Content> {
   }
 }
 
-async function readPictures(files: ContentFiles, mistakes: Mistakes): Promise<Set<string>> {
+function readPictures(files: ContentFiles, mistakes: Mistakes): Set<string> {
   const names = files.names.filter((name) => name.startsWith('pictures/'))
   for (const name of names) {
     if (!/^pictures\/[a-z0-9-]+\.svg$/.test(name)) mistakes.add(name, undefined, 'a picture is named in-lower-case.svg')
-    const active = (await files.readText(name)).match(
-      /<script|<foreignObject|javascript:|\son\w+\s*=|href\s*=\s*["']?\s*[^#"'\s]/i,
-    )
+    const active = files
+      .readText(name)
+      .match(/<script|<foreignObject|javascript:|\son\w+\s*=|href\s*=\s*["']?\s*[^#"'\s]/i)
     if (active) mistakes.add(name, undefined, `a picture holds only drawing, not ${active[0].trim()}`)
   }
   return new Set(names.map((name) => name.slice('pictures/'.length)))

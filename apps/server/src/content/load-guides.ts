@@ -12,22 +12,22 @@ const later = { zh: '', en: '' }
 const ownTerms = { time: later, fee: later, taxes: later }
 
 /**
- * Reads the guides of business files, each as `{file}.zh.md` and `{file}.en.md` beside it. Resolves to their HTML in
+ * Reads the guides of business files, each as `{file}.zh.md` and `{file}.en.md` beside it. Returns their HTML in
  * the same order. Adds a mistake for a missing section, a bad link, a paragraph of another guide, and a time or fee that
  * is not from the tables.
  */
-export async function loadGuides(
+export function loadGuides(
   businesses: readonly BusinessFile[],
   files: ContentFiles,
   mistakes: Mistakes,
   general: Terms,
-): Promise<Text[]> {
+): Text[] {
   const terms = guideTerms(general, ownTerms)
   const placeOf = new Map<string, string>()
-  const read = async ({ file, value }: BusinessFile, language: keyof Text) => {
+  const read = ({ file, value }: BusinessFile, language: keyof Text) => {
     const asksForReceipt = value.materials.some(({ taxReceipt }) => taxReceipt)
     const name = file.replace(/yaml$/, `${language}.md`)
-    const source = files.names.includes(name) ? await files.readText(name) : ''
+    const source = files.names.includes(name) ? files.readText(name) : ''
     if (!source.trim()) {
       mistakes.add(name, undefined, 'the guide is missing')
       return ''
@@ -46,8 +46,6 @@ export async function loadGuides(
     }
     return html
   }
-  const guides: Text[] = []
   // In order: which of two equal paragraphs is the mistake depends on it.
-  for (const file of businesses) guides.push({ zh: await read(file, 'zh'), en: await read(file, 'en') })
-  return guides
+  return businesses.map((file) => ({ zh: read(file, 'zh'), en: read(file, 'en') }))
 }

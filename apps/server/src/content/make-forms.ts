@@ -10,7 +10,7 @@ import { printForm } from './print-form.ts'
 // list always makes the same files.
 const folder = commandFolder()
 const mistakes = makeMistakes(folder)
-const file = await (await openContentFiles(folder, mistakes)).readYaml('downloads.yaml', downloadsFile)
+const file = (await openContentFiles(folder, mistakes)).readYaml('downloads.yaml', downloadsFile)
 mistakes.throwIfAny()
 const font = await readFile(
   fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf')),

@@ -14,7 +14,7 @@ const font = await readFile(
 
 async function forms(): Promise<Form[]> {
   const files = await openContentFiles(folder, makeMistakes(folder))
-  return (await files.readYaml('downloads.yaml', downloadsFile))?.value.downloads ?? []
+  return files.readYaml('downloads.yaml', downloadsFile)?.value.downloads ?? []
 }
 
 test('each form has a field for each of its questions, to be filled in on a screen', async () => {
