@@ -26,9 +26,10 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
 export async function migrate(db: Db, folder: string): Promise<void> {
   let current = ''
   const files = await listMigrations(folder)
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   const migrations: Record<string, Migration> = {}
-  for (const file of files) {
-    const text = await readFile(join(folder, file), 'utf8')
+  for (const [index, file] of files.entries()) {
+    const text = texts[index] ?? ''
     migrations[file.replace(/\.sql$/, '')] = {
       up: async (transaction) => {
         current = file

@@ -223,6 +223,28 @@ describe('an application that its citizen deletes', () => {
     expect((await fileOf(file)).status).toBe(200)
   })
 
+  test('is destroyed after its time as well where a returned one’s account was closed', async () => {
+    const { client, phone } = await aSignedInCitizen(product)
+    const id = await aReturnedCase(client)
+    const keys = await keysOf(id)
+    expect(keys).not.toEqual([])
+    product.clock.advance(60_000)
+    await client.call(sendOwnDataCode, {})
+    await client.call(closeAccount, { code: await codeOn(product, phone), confirmation: 'close' })
+    await expect.poll(async () => (await caseNow(product, id)).is_deleted).toBe(true)
+    const parties = sql`select from party where application_id = ${id}`
+    expect((await parties.execute(pool())).rows).toEqual([])
+    const [file = ''] = await filesIn(id)
+    expect((await fileOf(file)).status).toBe(200)
+
+    await pass(181)
+    for (const key of keys) await expect.poll(() => isStored(key)).toBe(false)
+    expect(await countOf('application_submission', id)).toBe(1)
+    await pass(730 - 180)
+    expect(await countOf('application_submission', id)).toBe(0)
+    expect((await caseNow(product, id)).kept).toBe('row')
+  })
+
   async function exportOf(client: Client, phone: string): Promise<string> {
     product.clock.advance(60_000)
     await client.call(sendOwnDataCode, {})

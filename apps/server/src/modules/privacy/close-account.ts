@@ -6,7 +6,7 @@ import { refuse } from '../../refuse.ts'
 import { lockApplicationsIn } from '../application-record/application-store.ts'
 import { endForParticipants } from '../application-record/notify-participants-service.ts'
 import { endInvitationsFrom } from '../application-record/participation-store.ts'
-import { discardDrafts } from '../applications/discard-drafts-service.ts'
+import { discardDraft, discardDrafts } from '../applications/discard-drafts-service.ts'
 import { releaseClaims } from '../appointments/appointment-service.ts'
 import { listClaimedSlots } from '../appointments/hold-store.ts'
 import { recordAudit } from '../audit/audit-service.ts'
@@ -38,7 +38,7 @@ async function close(ctx: WriteContext, right: RightCode | undefined): Promise<v
   if (right) await spendPhoneCode(db, right)
   const now = clock.now()
   await discardDrafts(ctx)
-  await endForOthers(ctx)
+  await endRejected(ctx)
   // Another device may have submitted one of them, before it was locked.
   refuseWhileBusy(await readStanding(ctx, db))
   await releaseClaims(ctx, citizen.id, await listClaimedSlots(db, citizen.id))
@@ -49,11 +49,17 @@ async function close(ctx: WriteContext, right: RightCode | undefined): Promise<v
   await recordAudit(db, ctx, { citizenId: citizen.id, act: 'accountClosed', details: '' })
 }
 
-/** Rejected applications are kept by law, and nobody can go on with them. Who takes part in them is notified. */
-async function endForOthers(ctx: WriteContext): Promise<void> {
+/**
+ * Nobody can go on with rejected applications. What the desk has of one stays until its retention ends, as if the citizen
+ * had deleted it. One of the outside registry is kept by law. Who takes part is notified.
+ */
+async function endRejected(ctx: WriteContext): Promise<void> {
   const { db, caller, clock } = ctx
   const rejected = await lockApplicationsIn(db, caller.citizenId, ['cadastralRejected', 'acceptanceRejected'])
-  for (const application of rejected) await endForParticipants(ctx, application)
+  for (const application of rejected) {
+    if (application.handed_to === 'desk') await discardDraft(ctx, application)
+    else await endForParticipants(ctx, application)
+  }
   await endInvitationsFrom(db, caller.citizenId, clock.now())
 }
 
