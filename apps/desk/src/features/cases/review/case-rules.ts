@@ -3,6 +3,7 @@ import type { CaseActDone } from '@registration/contract/desk/case-acts.ts'
 import type { CaseAct, CaseTarget } from '@registration/contract/desk/case-words.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import type { RemarkCode } from '@registration/contract/remarks.ts'
+import { serverNow } from '@registration/kit/api/server-clock.ts'
 
 export type DeskCase = Answer<typeof getDeskCase>
 export type CaseForm = DeskCase['form']
@@ -156,4 +157,4 @@ export const withVersion = (shown: DeskCase, version: number): DeskCase => ({
 })
 
 /** The time of the office as on the wire: `2026-03-10 09:00:00`. */
-export const timeNow = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+export const timeNow = (): string => new Date(serverNow() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

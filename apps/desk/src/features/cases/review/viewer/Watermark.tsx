@@ -1,3 +1,4 @@
+import { serverNow } from '@registration/kit/api/server-clock.ts'
 import { useEffect, useId, useState } from 'react'
 import styles from './Watermark.module.css'
 
@@ -9,12 +10,12 @@ interface WatermarkProps {
   isLine?: boolean
 }
 
-/** Who looks and when, over what is shown and over what is printed. What lies below still takes every tap. */
+/** Who looks and when, by the server’s clock, over what is shown and over what is printed. What lies below still takes every tap. */
 export function Watermark({ officer: { name, login }, isLine = false }: WatermarkProps) {
   const id = useId()
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minute)
+    const timer = setInterval(() => setNow(serverNow()), minute)
     return () => clearInterval(timer)
   }, [])
   if (isLine)
@@ -44,6 +45,6 @@ export function Watermark({ officer: { name, login }, isLine = false }: Watermar
 }
 
 /** `YYYY-MM-DD HH:mm`. Shanghai has no summer time. */
-function minuteInShanghai(now: Date): string {
-  return new Date(now.getTime() + 8 * 60 * minute).toISOString().slice(0, 16).replace('T', ' ')
+function minuteInShanghai(now: number): string {
+  return new Date(now + 8 * 60 * minute).toISOString().slice(0, 16).replace('T', ' ')
 }
