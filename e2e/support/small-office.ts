@@ -6,7 +6,7 @@ import { test as base } from './test.ts'
 
 const ownContent = join(import.meta.dirname, '..', '..', 'content')
 
-/** `test` with a product of its own whose first slots of each day have one place, and that gives out numbers day and night. */
+/** `test` with a product of its own whose first slots of each day have one place, and that gives out numbers day and night for two weeks. */
 export const test = base.extend<object>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -17,7 +17,8 @@ export const test = base.extend<object>({
       const rules = await readFile(join(content, 'calendar.yaml'), 'utf8')
       const small = rules.replace('capacity: 20', 'capacity: 1')
       const always = small.replace("takeFrom: '07:00', takeUntil: '22:00'", "takeFrom: '00:00', takeUntil: '23:59'")
-      await writeFile(join(content, 'calendar.yaml'), always)
+      // A week may be a holiday from its first day to its last.
+      await writeFile(join(content, 'calendar.yaml'), always.replace('daysAhead: 7', 'daysAhead: 14'))
       const product = await startProduct({
         environment: { CONTENT_DIR: content, MODULES: 'call-queue,property,questions,confirmation' },
       })
