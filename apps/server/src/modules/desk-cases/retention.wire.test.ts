@@ -10,7 +10,7 @@ import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { saveCaseNote } from '@registration/contract/desk/decisions.ts'
 import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
 import { deleteAttachment } from '@registration/contract/materials.ts'
-import { closeAccount, exportOwnData, sendOwnDataCode } from '@registration/contract/privacy.ts'
+import { closeAccount, exportOwnData, previewClosing, sendOwnDataCode } from '@registration/contract/privacy.ts'
 import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
@@ -228,6 +228,7 @@ describe('an application that its citizen deletes', () => {
     const id = await aReturnedCase(client)
     const keys = await keysOf(id)
     expect(keys).not.toEqual([])
+    expect(await client.call(previewClosing, {})).toMatchObject({ pendingApplications: 0, keptApplications: 0 })
     product.clock.advance(60_000)
     await client.call(sendOwnDataCode, {})
     await client.call(closeAccount, { code: await codeOn(product, phone), confirmation: 'close' })

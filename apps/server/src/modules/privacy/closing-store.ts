@@ -19,13 +19,17 @@ interface StandingQuery {
   hasRegistry: boolean
 }
 
-/** A citizen's records with the office, counted. Rejected applications wait for nobody: they are kept, not under way. */
+/**
+ * A citizen's records with the office, counted. Rejected applications wait for nobody: they are kept, not under way. Those
+ * that the desk has returned are not among the kept ones: their retention ends.
+ */
 export async function countStanding(db: ReadDb, { citizenId, today, hasRegistry }: StandingQuery): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select
       (select count(*)::int from application where citizen_id = ${citizenId}
         and status in ('pending', 'handoverFailed', 'cadastralPassed', 'accepted')) as "pendingApplications",
-      (select count(*)::int from application where citizen_id = ${citizenId} and status <> 'unsubmitted')
+      (select count(*)::int from application where citizen_id = ${citizenId} and status <> 'unsubmitted'
+        and not (status in ('cadastralRejected', 'acceptanceRejected') and handed_to is not distinct from 'desk'))
         as "keptApplications",
       (select count(*)::int from application where citizen_id = ${citizenId} and status = 'unsubmitted') as drafts,
       (select count(*)::int from appointment where citizen_id = ${citizenId} and state = 'booked' and day >= ${today})

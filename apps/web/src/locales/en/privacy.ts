@@ -63,7 +63,7 @@ export const privacy = {
     'Your profile, password, notices and consents, records of checks, feedback, messages, and the unsubmitted applications ({drafts}) with their files.',
   closeKept: 'Kept by law',
   closeKeptText:
-    'Submitted applications ({applications}), property queries ({queries}) and past appointments are registration archives and must be kept for good; so is the log of readings and changes of your identity. Applications that you have deleted stay with the office for its retention period if it had received them. All of this serves no other purpose any longer.',
+    'Submitted applications ({applications}), property queries ({queries}) and past appointments are registration archives and must be kept for good; so is the log of readings and changes of your identity. Applications that you have deleted, or that were returned in this service, stay with the office for its retention period if it had received them. All of this serves no other purpose any longer.',
   closeAfter:
     'This cannot be undone. If you sign in again you get a new account that does not see the old applications.',
   closeBusy: 'Not possible yet',
