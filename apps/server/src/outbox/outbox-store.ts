@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../db/database.ts'
 import type { OutboxLane } from '../db/tables.ts'
-import type { OutboxKind } from './message-bodies.ts'
 
 export interface TakenMessage {
   id: string
@@ -71,12 +70,6 @@ export async function findNextDue(db: ReadDb): Promise<{ lane: OutboxLane; due: 
     where not exists (select from outbox earlier where earlier.record = message.record and earlier.id < message.id)
     group by lane`.execute(db)
   return rows
-}
-
-/** Whether a message of a kind about a record waits for its delivery. */
-export async function isWaiting(db: ReadDb, { record, kind }: { record: string; kind: OutboxKind }): Promise<boolean> {
-  const { rows } = await sql`select from outbox where record = ${record} and kind = ${kind} limit 1`.execute(db)
-  return rows.length > 0
 }
 
 /** How many messages wait, and since when the oldest does. */

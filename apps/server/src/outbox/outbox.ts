@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { type Db, executePipelined } from '../db/database.ts'
+import { type Db, executePipelined, type ReadDb } from '../db/database.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
 import type { Ids } from '../ids.ts'
 import { laneOf, type MessageBodies, type OutboxKind } from './message-bodies.ts'
@@ -96,3 +96,14 @@ export function makeWorkerWaker(pool: Db): () => void {
 
 /** The associated data of a message's body: the ciphertext does not decrypt in another message. */
 export const bodyAssociatedData = (messageId: string): string => `outbox:${messageId}:body`
+
+/** The bodies of a record's messages of a kind that wait for their delivery, in their order. */
+export async function listWaiting<K extends OutboxKind>(
+  db: ReadDb,
+  cipher: FieldCipher,
+  { record, kind }: { record: string; kind: K },
+): Promise<MessageBodies[K][]> {
+  const { rows } = await sql<{ message_id: string; body: string }>`
+    select message_id, body from outbox where record = ${record} and kind = ${kind} order by id`.execute(db)
+  return rows.map(({ message_id: id, body }) => JSON.parse(cipher.decrypt(body, bodyAssociatedData(id))))
+}

@@ -2,11 +2,10 @@ import { caseActTitles, unnamedActors } from '@registration/contract/desk/case-a
 import type { SentRemark } from '@registration/contract/remarks.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import { isWaiting } from '../../outbox/outbox-store.ts'
+import { listWaiting } from '../../outbox/outbox.ts'
 import { type Refused, refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { type ApplicationRow, findApplication } from '../application-record/application-store.ts'
-import { listPlaces } from '../confirmations/place-store.ts'
 import { caseMoved } from '../desk-cases/case-act-service.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { applyDeskEvent } from '../registry/apply-event-service.ts'
@@ -65,17 +64,18 @@ export async function applyStep(
  * moved the case. The application is locked.
  * @throws the refusal caseMoved
  */
-export async function refuseUnreceived({ db, clock }: Applying, { id, submitted_at }: ApplicationRow): Promise<void> {
-  if (!(await isWaiting(db, { record: `application:${id}`, kind: 'registry.confirmation' }))) return
-  const gone = [...(await listPlaces(db, id, clock.now())).values()].find(
-    ({ state, changedAt }) =>
-      (state === 'refused' || state === 'retracted') && submitted_at !== null && changedAt >= submitted_at,
+export async function refuseUnreceived(
+  { db, cipher }: Applying,
+  { id, submission }: Pick<CaseRow, 'id' | 'submission'>,
+): Promise<void> {
+  const waiting = await listWaiting(db, cipher, { record: `application:${id}`, kind: 'registry.confirmation' })
+  const gone = waiting.find(
+    (each) => each.submission === submission && ['refused', 'notMe', 'retracted'].includes(each.confirmation.state),
   )
   if (!gone) return
-  const { zh, en } = caseActTitles[gone.state === 'refused' ? 'partyRefused' : 'partyRetracted']
-  throw refuse('caseMoved', {
-    params: { who: unnamedActors.party, time: toShanghai(gone.changedAt), act: { zh, en } },
-  })
+  const { state, at } = gone.confirmation
+  const { zh, en } = caseActTitles[state === 'retracted' ? 'partyRetracted' : 'partyRefused']
+  throw refuse('caseMoved', { params: { who: unnamedActors.party, time: at, act: { zh, en } } })
 }
 
 /** The refusal names what the citizen has done also before the desk has received it. */

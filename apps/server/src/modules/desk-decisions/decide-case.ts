@@ -106,9 +106,9 @@ async function judge(
   register: KeptRegister | undefined,
 ): Promise<{ row: CaseRow; outcome: Outcome; review: UnderReview; details: DecisionDetails }> {
   const { db, caller, clock } = ctx
-  const application = await lockApplication(db, decision.id)
+  await lockApplication(db, decision.id)
   const row = await lockOwnCase(ctx, decision)
-  if (application) await refuseUnreceived(ctx, application)
+  await refuseUnreceived(ctx, row)
   await judgeAssignment(ctx, row, caller.staffId)
   const outcome = outcomeOf(row.stage, decision.verdict)
   // A supervisor reads every stage. Deciding is the work of the stage's own officers.

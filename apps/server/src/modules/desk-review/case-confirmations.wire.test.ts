@@ -4,7 +4,7 @@ import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { holdCase } from '@registration/contract/desk/claims.ts'
 import { decideCase } from '@registration/contract/desk/decisions.ts'
 import { declineInvitation, setCounter } from '@registration/contract/invitations.ts'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { uploadRequired } from '../../testing/applications.ts'
 import { timelineOf } from '../../testing/cases.ts'
 import { aSale, confirmByCode, confirmByFace, inviteSeller, type Sale } from '../../testing/confirmations.ts'
@@ -87,20 +87,45 @@ test('a confirmation that is taken back is none, and an officer who has not seen
   expect(await reasonOf(older)).toBe('caseMoved')
 })
 
-test('neither does an officer whom the desk has not told of it yet', async () => {
-  const withoutRegister = await startProduct({ env: { REGISTRY: 'desk', LAND_REGISTER: 'none' } })
-  onTestFinished(() => withoutRegister.stop())
-  const sale = await aSale(withoutRegister)
-  const { applicationId: id, buyer, seller } = sale
-  await uploadRequired(buyer.client, id)
-  const confirmationId = await confirmByFace(seller, await inviteSeller(sale))
-  await buyer.client.call(submitApplication, { applicationId: id })
-  await untilReceived(withoutRegister, id)
-  const clerk = await anOfficer(withoutRegister, { roles: ['cadastral'] })
-  const version = await lookThrough(withoutRegister, clerk, id)
-  await withoutRegister.worker.stop()
-  await seller.client.call(retractConfirmation, { confirmationId })
-  const refused = await refusalOf(clerk.client.call(decideCase, { id, version, verdict: 'pass', confirmed: true }))
-  expect([refused.reason, refused.status]).toEqual(['caseMoved', 409])
-  expect(refused.text).toMatch(/^该件已由当事人于2026-03-10 09:\d\d:\d\d撤回确认，请查看最新情况$/)
+describe('what the desk has not received yet', () => {
+  /** A sale that the seller has confirmed, and an officer of the desk, where no register stops a pass. */
+  async function aConfirmedSale() {
+    const withoutRegister = await startProduct({ env: { REGISTRY: 'desk', LAND_REGISTER: 'none' } })
+    onTestFinished(() => withoutRegister.stop())
+    const sale = await aSale(withoutRegister)
+    const { applicationId: id, buyer, seller } = sale
+    await uploadRequired(buyer.client, id)
+    const confirmationId = await confirmByFace(seller, await inviteSeller(sale))
+    await buyer.client.call(submitApplication, { applicationId: id })
+    await untilReceived(withoutRegister, id)
+    const clerk = await anOfficer(withoutRegister, { roles: ['cadastral'] })
+    const pass = (version: number) =>
+      clerk.client.call(decideCase, { id, version, verdict: 'pass', confirmed: true } as const)
+    return { withoutRegister, sale, confirmationId, pass, look: () => lookThrough(withoutRegister, clerk, id) }
+  }
+
+  test.each([
+    ['', false],
+    [', though the party is to come to the counter since', true],
+  ])('stops an officer who has not seen that a confirmation was taken back%s', async (_, isSentToCounter) => {
+    const { withoutRegister, sale, confirmationId, look, pass } = await aConfirmedSale()
+    const { applicationId, buyer, seller } = sale
+    const version = await look()
+    await withoutRegister.worker.stop()
+    await seller.client.call(retractConfirmation, { confirmationId })
+    if (isSentToCounter) await buyer.client.call(setCounter, { applicationId, partyId: seller.partyId })
+    const refused = await refusalOf(pass(version))
+    expect([refused.reason, refused.status]).toEqual(['caseMoved', 409])
+    expect(refused.text).toMatch(/^该件已由当事人于2026-03-10 09:\d\d:\d\d撤回确认，请查看最新情况$/)
+  })
+
+  test('stops nobody who has seen it, though another confirmation is on its way', async () => {
+    const { withoutRegister, sale, confirmationId, look, pass } = await aConfirmedSale()
+    await sale.seller.client.call(retractConfirmation, { confirmationId })
+    await withoutRegister.worker.drain()
+    const version = await look()
+    await withoutRegister.worker.stop()
+    await confirmByCode(withoutRegister, sale.buyer, sale.buyer.place)
+    expect(await pass(version)).toMatchObject({ version: expect.any(Number) })
+  })
 })
