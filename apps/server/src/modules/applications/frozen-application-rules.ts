@@ -215,7 +215,7 @@ export function asFrozen(offered: OfferedBusiness): FrozenBusiness {
       id,
       name,
       required,
-      ...(confirmed && { confirmed }),
+      confirmed: confirmed === true,
     })),
     ...(confirmation && { confirmation: { rightsHolder: confirmation.rightsHolder, obligor: confirmation.obligor } }),
   }

@@ -48,6 +48,7 @@ import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
 import { makeSmallContent } from '../../testing/small-content.ts'
 import { fillDigestSalts } from '../application-record/digest-salt-service.ts'
+import { packFrozen } from '../applications/frozen-application-rules.ts'
 import { findSubmission } from '../applications/submission-store.ts'
 
 let product: TestProduct
@@ -725,6 +726,30 @@ describe('content of the office that asks for other papers to be confirmed', () 
     expect(papers).toMatchObject([{ name: contract.name }])
     await confirmByFace(there, named)
     expect((await placeOf(product, seller.partyId)).digest?.toString('hex')).toBe(kept?.frozen?.digest)
+  })
+
+  test('shows the papers of the business as it is where a submission has not kept which of them are confirmed', async () => {
+    const sale = await aSale(product)
+    const { applicationId, buyer, seller } = sale
+    await uploadRequired(buyer.client, applicationId)
+    const named = await inviteSeller(sale)
+    const before = await read(seller, named)
+    await buyer.client.call(submitApplication, { applicationId })
+    const { pool, cipher } = product.services
+    const kept = await findSubmission(pool, cipher, { id: applicationId, citizen_id: buyer.citizenId }, 1)
+    const frozen = kept?.frozen ?? expect.fail('nothing was kept')
+    const rows = pool.selectFrom('application_submission').select('id').where('application_id', '=', applicationId)
+    const { id } = await rows.executeTakeFirstOrThrow()
+    const materials = frozen.business.materials.map(({ confirmed, ...material }) => material)
+    const older = packFrozen({ ...frozen, business: { ...frozen.business, materials } })
+    await pool
+      .updateTable('application_submission')
+      .set({ frozen_sealed: cipher.encrypt(older, `application_submission:${id}:frozen`) })
+      .where('id', '=', id)
+      .execute()
+    const idsOf = (papers: typeof before.papers) => papers.map(({ files }) => files.map((file) => file.id))
+    expect(idsOf((await read(seller, named)).papers)).toEqual(idsOf(before.papers))
+    expect(before.papers).not.toEqual([])
   })
 
   test('leaves what was confirmed of a rejected application whose filer has closed the account', async () => {

@@ -29,10 +29,13 @@ export async function getConfirmable(
     return {
       contents: submitted,
       digest: Buffer.from(submitted.digest, 'hex'),
-      materials: submitted.business.materials,
+      materials: areMarked(submitted.business) ? submitted.business.materials : (business?.materials ?? []),
     }
   const regionCode = application.region_code
   const salt = digestSaltOf(cipher, application)
   const digest = business && digestOf({ salt, business, regionCode, contents })
   return { contents, digest, materials: business?.materials ?? [] }
 }
+
+/** A submission of before did not keep which of its papers are confirmed: those of the business now are shown. */
+const areMarked = ({ materials }: FrozenBusiness) => materials.some(({ confirmed }) => confirmed !== undefined)
