@@ -2,6 +2,7 @@ import { isCertificateNumber } from '@registration/contract/rules/certificate-nu
 import { isDay, todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { normalizeCertificateNumber } from '@registration/contract/rules/normalize.ts'
+import { serverNow } from '@registration/kit/api/server-clock.ts'
 import { useFieldText } from '@registration/kit/locales/field-text.ts'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
@@ -26,7 +27,13 @@ export function RegisterDialog({ shown, officer, onSeek, onDone, onClose }: Deci
   const preview = useDecisionPreview(id, 'pass')
   const decide = useDecideCase(officer)
   const [number = '', keepNumber] = useKeptText(id, 'certificateNumber')
-  const [day = todayInShanghai(), keepDay] = useKeptText(id, 'registeredOn')
+  const today = todayInShanghai(new Date(serverNow()))
+  // The register enters nothing before it has been handed in.
+  const handedIn = shown.submissions
+    .map(({ submittedAt }) => submittedAt.slice(0, 10))
+    .sort()
+    .at(-1)
+  const [day = today, keepDay] = useKeptText(id, 'registeredOn')
   const [isTried, setIsTried] = useState(false)
   const isNumberNeeded = preview.data?.needsCertificate ?? true
   const faults = isTried ? faultsOf(number, day, isNumberNeeded) : {}
@@ -77,7 +84,8 @@ export function RegisterDialog({ shown, officer, onSeek, onDone, onClose }: Deci
               <DateField
                 label={t('decision.registeredOn')}
                 required
-                max={todayInShanghai()}
+                min={handedIn}
+                max={today}
                 value={day}
                 error={errorOf(faults.day, refused.registeredOn)}
                 onChange={({ target }) => keepDay(target.value)}
