@@ -21,6 +21,7 @@ import { messageHandlers } from './message-handlers.ts'
 import { fillDigestSalts } from './modules/application-record/digest-salt-service.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
 import { fillChannels } from './modules/channels/fill-channels.ts'
+import { loadPasskeyLibrary } from './modules/desk-sign-in/passkey-rules.ts'
 import { missingAdministrators } from './modules/desk-staff/missing-administrators-service.ts'
 import { requireKeys } from './operations/check-keys.ts'
 import { endLeases } from './outbox/outbox-store.ts'
@@ -80,6 +81,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     ports.push(await listenOnSecondPort(app, { host: config.host, port: config.internalPort }))
   if (config.desk.port !== undefined)
     ports.push(await listenForDesk(app, { host: config.desk.host, port: config.desk.port }))
+  await loadPasskeyLibrary()
   // Saves the compile cache, if there is one: a process that is killed saves nothing.
   flushCompileCache()
   process.stdout.write(`\n  ${config.appName}\n  ${config.publicBase}\n  ${config.desk.base}/desk\n\n`)

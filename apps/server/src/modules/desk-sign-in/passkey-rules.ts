@@ -20,8 +20,8 @@ export interface StoredPasskey {
 /** ES256, EdDSA and RS256 (RFC 9053, RFC 8812): what authenticators have. The library's own list changes with Node. */
 const supportedAlgorithmIDs = [-7, -8, -257]
 
-/** Three hundred files, a fifteenth of a node's start: read where somebody has a passkey. */
-const loadLibrary = () => import('@simplewebauthn/server')
+/** Three hundred files, a fifteenth of a node's start: a node reads them once it listens, before anybody needs them. */
+export const loadPasskeyLibrary = () => import('@simplewebauthn/server')
 
 /** The passkeys' host, and the page that may ask for them. */
 function relyingParty({ desk }: Pick<Config, 'desk'>) {
@@ -35,7 +35,7 @@ export async function makeCreationOptions(
   { staffId, login, name }: { staffId: string; login: string; name: string },
   existing: readonly StoredPasskey[],
 ): Promise<{ challenge: string }> {
-  const { generateRegistrationOptions } = await loadLibrary()
+  const { generateRegistrationOptions } = await loadPasskeyLibrary()
   return generateRegistrationOptions({
     rpName: config.appName,
     rpID: relyingParty(config).expectedRPID,
@@ -54,7 +54,7 @@ export async function makeRequestOptions(
   config: Settings,
   passkeys: readonly StoredPasskey[],
 ): Promise<{ challenge: string }> {
-  const { generateAuthenticationOptions } = await loadLibrary()
+  const { generateAuthenticationOptions } = await loadPasskeyLibrary()
   return generateAuthenticationOptions({
     rpID: relyingParty(config).expectedRPID,
     userVerification: 'required',
@@ -69,7 +69,7 @@ export async function verifyCreation(
   config: Settings,
   { challenge, answer }: { challenge: string; answer: PasskeyAnswer },
 ): Promise<StoredPasskey | undefined> {
-  const { verifyRegistrationResponse } = await loadLibrary()
+  const { verifyRegistrationResponse } = await loadPasskeyLibrary()
   const { registrationInfo } = await orUndefined(() =>
     verifyRegistrationResponse({
       ...relyingParty(config),
@@ -98,7 +98,7 @@ export async function verifyAnswer(
   config: Settings,
   { challenge, answer, passkey }: { challenge: string; answer: PasskeyAnswer; passkey: StoredPasskey },
 ): Promise<number | undefined> {
-  const { verifyAuthenticationResponse } = await loadLibrary()
+  const { verifyAuthenticationResponse } = await loadPasskeyLibrary()
   const { credentialId, publicKey, counter } = passkey
   const { verified, authenticationInfo } = await orUndefined(() =>
     verifyAuthenticationResponse({
