@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isInNetworks } from '../config/networks.ts'
 import type { Config } from '../config.ts'
+import { pageStyle } from './file-page.ts'
 import { pathsOf } from './paths-of.ts'
 import { listenOnSecondPort } from './second-port.ts'
 
@@ -18,13 +19,13 @@ const ofDeskPort = new WeakSet<IncomingMessage>()
 
 /**
  * Lets a request to the desk pass if it comes in by the desk's port and from one of its networks, and nothing else pass
- * by that port but a balancer's probes. All others are 404. docs/product/desk.md 'Where it is served'.
+ * by that port but a balancer's probes and one stylesheet. All others are 404. docs/product/desk.md 'Where it is served'.
  */
 export function guardDesk(app: FastifyInstance, { desk, isProduction }: Pick<Config, 'desk' | 'isProduction'>): void {
   app.addHook('onRequest', async (request, reply) => {
     const isInside = desk.port === undefined || ofDeskPort.has(request.raw)
     if (!isDesk(request)) {
-      if (desk.port !== undefined && isInside && !isProbe(request))
+      if (desk.port !== undefined && isInside && !isProbe(request) && !pathsOf(request).includes(pageStyle))
         return reply.status(404).type('text/plain').send('not found')
       return
     }

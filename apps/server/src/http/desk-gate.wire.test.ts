@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import http from 'node:http'
+import { caseNoticePath } from '@registration/contract/desk/desk-paths.ts'
 import { getOfficer, signInWithPassword } from '@registration/contract/desk/sign-in.ts'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -70,6 +71,15 @@ test('its port answers a balancer’s questions', async () => {
   for (const path of ['/healthz', '/readyz', '/readyz?from=balancer'])
     expect([path, (await inside.get(path)).status]).toEqual([path, 200])
   for (const path of ['/readyzzz', '/metrics']) expect([path, (await inside.get(path)).status]).toEqual([path, 404])
+})
+
+test('its port has the stylesheet of the page that a browser gets where there is no file', async () => {
+  const port = await freePort()
+  product = await startProduct({ env: { DESK_PORT: String(port) } })
+  const inside = makeClient(`http://localhost:${port}`)
+  const page = await (await inside.get(caseNoticePath, { accept: 'text/html' })).text()
+  const [, style = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(page) ?? expect.fail(page)
+  expect((await inside.get(style)).headers.get('content-type')).toContain('text/css')
 })
 
 test('its port keeps a connection for as long as the other one', async () => {

@@ -2,6 +2,9 @@ import { type Language, refusals } from '@registration/contract/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './envelope.ts'
 
+/** The stylesheet of the pages that the server writes, also of those of the desk. */
+export const pageStyle = '/online/public/verify/verify.css'
+
 export type Words = Record<Language, string>
 
 interface NoFile {
@@ -45,7 +48,7 @@ const pageOf = (language: Language, title: string, text: string) => `<!doctype h
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<link rel="stylesheet" href="/online/public/verify/verify.css">
+<link rel="stylesheet" href="${pageStyle}">
 <link rel="icon" href="data:,">
 </head>
 <body>
