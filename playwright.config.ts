@@ -33,6 +33,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
+      // Without it a browser saves no file under a Chinese name.
+      env: { ...process.env, LANG: 'C.UTF-8' },
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         '--no-sandbox',
