@@ -74,7 +74,7 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
     why: 'progress is open to who knows the number; names are masked',
     only: /\/get-progress\.ts$/,
   },
-  isNumberGiven: { why: 'an acceptance number is given once, to whomever', only: /\/case-store\.ts$/ },
+  isNumberGiven: { why: 'each acceptance number is given once', only: /\/case-store\.ts$/ },
   listSubmissionsOfCase: officer,
   findReturned: officer,
   listSubmissionDays: officer,

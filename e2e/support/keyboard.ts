@@ -17,8 +17,8 @@ export async function reach(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * The first field with a fault has the focus and keeps it: react-hook-form focuses it at once and in a timer once more,
- * which nobody's fingers overtake but this program's.
+ * The first field with a fault has the focus and keeps it: react-hook-form focuses it at once, and once more in a
+ * timer. A person does not type before that, but this program would.
  */
 export async function meetFault(page: Page, field: Locator): Promise<void> {
   await expect(field).toBeFocused()

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { constructFromEvents, EVENT_ID, type Event, getScalarValue, parseEvents, YAMLException } from 'js-yaml'
 import type { z } from 'zod'
 
-/** Collects every mistake in content/, so that the office sees them all at once. */
+/** Collects every mistake in content/, so that the office sees them all at once. Of a file that is no YAML it is the first. */
 export interface Mistakes {
   /** `file` is relative to the content folder. A mistake without a line concerns the whole file. */
   add(file: string, line: number | undefined, what: string): void

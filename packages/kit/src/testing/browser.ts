@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { readServerClock } from '../api/server-clock.ts'
 import { whenRemoved } from '../ui/navigation.ts'
-import { endQueryTimers, keepQueryTimers } from './query-timers.ts'
+import { endQueryTimers, trackQueryTimers } from './query-timers.ts'
 
 /** Called by the setup file of a project: what a test finds, and that it leaves nothing behind. */
 export function setUpBrowser(): void {
@@ -12,7 +12,7 @@ export function setUpBrowser(): void {
   // jsdom has neither; the answers here are those of a phone without special settings.
   window.matchMedia = (query) => Object.assign(new EventTarget(), makeMediaList(query))
   window.scrollTo = () => undefined
-  keepQueryTimers()
+  trackQueryTimers()
 
   afterEach(async () => {
     vi.useRealTimers()

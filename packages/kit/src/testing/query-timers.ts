@@ -22,7 +22,7 @@ const provider: TimeoutProvider<Timer> = {
 }
 
 /** From now on react-query's timeouts can be ended. Called before any of them. */
-export function keepQueryTimers(): void {
+export function trackQueryTimers(): void {
   timeoutManager.setTimeoutProvider(provider)
 }
 

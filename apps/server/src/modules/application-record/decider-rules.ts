@@ -2,7 +2,7 @@ import { findRegion } from '../../content/content-lookup.ts'
 import type { LocalServices } from '../../context.ts'
 import type { ApplicationRow } from './application-store.ts'
 
-/** Who decides a submission: who has had the application, but for a registry that the office has no longer. */
+/** The former decider. If that was the registry and the office has none any more, as for a first submission. */
 export function deciderOfSubmission(
   services: Pick<LocalServices, 'config' | 'content'>,
   { handed_to: former, region_code }: Pick<ApplicationRow, 'handed_to' | 'region_code'>,

@@ -13,12 +13,12 @@ export type CaseRow = Selectable<DeskCaseTable>
  */
 export async function nextCaseNumber(db: Db, regionCode: string, day: string): Promise<string> {
   for (;;) {
-    const number = await countCaseNumber(db, regionCode, day)
+    const number = await incrementCaseNumber(db, regionCode, day)
     if (!(await isNumberGiven(db, number))) return number
   }
 }
 
-async function countCaseNumber(db: Db, regionCode: string, day: string): Promise<string> {
+async function incrementCaseNumber(db: Db, regionCode: string, day: string): Promise<string> {
   const { rows } = await sql<{ last: number }>`
     insert into case_number (region_code, day, last) values (${regionCode}, ${day}, 1)
     on conflict (region_code, day) do update set last = case_number.last + 1

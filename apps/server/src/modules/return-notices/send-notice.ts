@@ -23,7 +23,7 @@ type NoticeRequest = FastifyRequest<{ Querystring: { ref?: unknown; download?: u
 /** The notice of a return as a PDF, by a reference of the officer's. */
 export function caseNoticeFileRoute(app: FastifyInstance, services: Services): void {
   const policy = { path: caseNoticePath, access: 'staff', desk: printCaseNotice.desk } as const
-  app.get(caseNoticePath, { errorHandler: sayInBrowser }, async (request: NoticeRequest, reply) => {
+  app.get(caseNoticePath, { errorHandler: sendRefusalPage }, async (request: NoticeRequest, reply) => {
     const officer = await findOfficer(request, services)
     return recordRefusals(policy, officer, services, async () => {
       admitOfficer(policy, officer, services)
@@ -41,7 +41,7 @@ export function caseNoticeFileRoute(app: FastifyInstance, services: Services): v
 
 /** Likewise for the citizen whose application it is. */
 export function returnNoticeFileRoute(app: FastifyInstance, services: Services): void {
-  app.get(returnNoticePath, { errorHandler: sayInBrowser }, async (request: NoticeRequest, reply) => {
+  app.get(returnNoticePath, { errorHandler: sendRefusalPage }, async (request: NoticeRequest, reply) => {
     const caller = await findCaller(request, services)
     if (!caller) throw refuse('signedOut')
     await limitCall(services, getReturnNotice, { caller, address: request.ip })
@@ -56,7 +56,7 @@ export function returnNoticeFileRoute(app: FastifyInstance, services: Services):
 }
 
 /** A person who opens an address that has no notice for them reads words, not a refusal for a program. */
-function sayInBrowser(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendRefusalPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof Refused) || !isForBrowser(request)) throw error
   request.refusal = error.refusal
   const [zh, en] = [refusalAnswer(returnNoticePath, error, 'zh'), refusalAnswer(returnNoticePath, error, 'en')]
