@@ -94,18 +94,22 @@ export async function findSubmission(
 
 const editable = [...statusesIn('unsubmitted'), ...statusesIn('rejected')]
 
+/** The latest submission of each application that was kept, with the application. */
+const selectLatest = (db: ReadDb) =>
+  db
+    .selectFrom('application_submission as kept')
+    .innerJoin('application', (join) =>
+      join.onRef('application.id', '=', 'kept.application_id').onRef('application.submission', '=', 'kept.submission'),
+    )
+    .selectAll('kept')
+
 /** What the office has of an application. Undefined while the citizen may change it, and if it was not kept. */
 export async function findWithOffice(
   db: ReadDb,
   cipher: FieldCipher,
   { id, citizen_id }: OwnedApplication,
 ): Promise<FrozenApplication | undefined> {
-  const row = await db
-    .selectFrom('application_submission as kept')
-    .innerJoin('application', (join) =>
-      join.onRef('application.id', '=', 'kept.application_id').onRef('application.submission', '=', 'kept.submission'),
-    )
-    .selectAll('kept')
+  const row = await selectLatest(db)
     .where('application.id', '=', id)
     .where('application.citizen_id', '=', citizen_id)
     .where('application.status', 'not in', editable)
@@ -172,12 +176,7 @@ export async function listLatestSubmissions(
   citizenId: string,
   applicationIds: readonly string[],
 ): Promise<KeptSubmission[]> {
-  const rows = await db
-    .selectFrom('application_submission as kept')
-    .innerJoin('application', (join) =>
-      join.onRef('application.id', '=', 'kept.application_id').onRef('application.submission', '=', 'kept.submission'),
-    )
-    .selectAll('kept')
+  const rows = await selectLatest(db)
     .where('application.citizen_id', '=', citizenId)
     .where(sql<boolean>`application.id = any(${applicationIds}::uuid[])`)
     .execute()
