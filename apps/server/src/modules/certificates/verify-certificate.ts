@@ -7,6 +7,7 @@ import { regionName } from '../../content/content-lookup.ts'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
 import { languageOf } from '../../http/envelope.ts'
+import { pageStyle } from '../../http/file-page.ts'
 import { isTooManyLooks, refuseTooManyLooks, sendPublicLook } from '../../http/public-look.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { loadOwnArchiveAnswer } from '../archive/archive-answer-store.ts'
@@ -36,7 +37,7 @@ export function verifyRoutes(app: FastifyInstance, services: Services): void {
     if (found && found.citizenId !== caller?.citizenId) await note(services, found)
     return reply
   })
-  app.get('/online/public/verify/verify.css', (_request, reply) => sendAsset(reply, 'text/css', style))
+  app.get(pageStyle, (_request, reply) => sendAsset(reply, 'text/css', style))
   app.get('/online/public/verify/verify.js', (_request, reply) => sendAsset(reply, 'text/javascript', script))
 }
 

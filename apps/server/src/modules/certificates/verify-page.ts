@@ -1,5 +1,6 @@
 import type { CertificateStanding } from '@registration/contract/certificates.ts'
 import type { Language } from '@registration/contract/refusals.ts'
+import { pageStyle } from '../../http/file-page.ts'
 import type { CertificateSummary } from './certificate-summary.ts'
 import { type VerifyTexts, verifyTexts } from './verify-texts.ts'
 
@@ -71,7 +72,7 @@ export function renderPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <title>${t.title}</title>
-<link rel="stylesheet" href="/online/public/verify/verify.css">
+<link rel="stylesheet" href="${pageStyle}">
 <link rel="icon" href="data:,">
 <script type="module" src="/online/public/verify/verify.js"></script>
 </head>

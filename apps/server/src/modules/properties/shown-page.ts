@@ -1,4 +1,5 @@
 import type { Language } from '@registration/contract/refusals.ts'
+import { pageStyle } from '../../http/file-page.ts'
 import { type ShownState, shownTexts } from './shown-texts.ts'
 
 export interface Shown {
@@ -29,7 +30,7 @@ export function renderShownPage(
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
 <title>${t.title}</title>
-<link rel="stylesheet" href="/online/public/verify/verify.css">
+<link rel="stylesheet" href="${pageStyle}">
 <link rel="icon" href="data:,">
 </head>
 <body>
