@@ -229,7 +229,7 @@ describe('an event is refused, and changes nothing, when', () => {
     ['an instant that does not exist', { at: '2026-02-30 10:00:00' }, 'at'],
     ['an instant of another form', { at: '2026-03-10T10:00:00Z' }, 'at'],
     ['an instant of no year of ours', { at: '0001-01-01 00:00:00' }, 'at'],
-    ['a promised day that stands for none', { data: { shzt: '20', dueday: '9999-12-31' } }, 'dueday'],
+    ['a promised day that is written for none', { data: { shzt: '20', dueday: '9999-12-31' } }, 'dueday'],
     ['an opinion that no store can keep', { data: { shzt: '10', sh_qjdc_yj: 'x\u0000' } }, 'sh_qjdc_yj'],
     ['an opinion of 2,001 characters', { data: { shzt: '10', sh_qjdc_yj: '长'.repeat(2_001) } }, 'sh_qjdc_yj'],
     ['an opinion that is a list', { data: { shzt: '10', sh_qjdc_yj: ['x'] } }, 'sh_qjdc_yj'],
