@@ -94,14 +94,15 @@ export async function findSubmission(
 
 const editable = [...statusesIn('unsubmitted'), ...statusesIn('rejected')]
 
-/** The latest submission of each application that was kept, with the application. */
-const selectLatest = (db: ReadDb) =>
+/** The latest submission of each of a citizen's applications, if it was kept. */
+const selectLatest = (db: ReadDb, citizenId: string) =>
   db
     .selectFrom('application_submission as kept')
     .innerJoin('application', (join) =>
       join.onRef('application.id', '=', 'kept.application_id').onRef('application.submission', '=', 'kept.submission'),
     )
     .selectAll('kept')
+    .where('application.citizen_id', '=', citizenId)
 
 /** What the office has of an application. Undefined while the citizen may change it, and if it was not kept. */
 export async function findWithOffice(
@@ -109,9 +110,8 @@ export async function findWithOffice(
   cipher: FieldCipher,
   { id, citizen_id }: OwnedApplication,
 ): Promise<FrozenApplication | undefined> {
-  const row = await selectLatest(db)
+  const row = await selectLatest(db, citizen_id)
     .where('application.id', '=', id)
-    .where('application.citizen_id', '=', citizen_id)
     .where('application.status', 'not in', editable)
     .executeTakeFirst()
   return row && submissionOf(row, cipher).frozen
@@ -176,8 +176,7 @@ export async function listLatestSubmissions(
   citizenId: string,
   applicationIds: readonly string[],
 ): Promise<KeptSubmission[]> {
-  const rows = await selectLatest(db)
-    .where('application.citizen_id', '=', citizenId)
+  const rows = await selectLatest(db, citizenId)
     .where(sql<boolean>`application.id = any(${applicationIds}::uuid[])`)
     .execute()
   return rows.map((row) => submissionOf(row, cipher))
