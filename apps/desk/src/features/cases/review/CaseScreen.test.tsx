@@ -363,4 +363,13 @@ describe('keys', () => {
     await userEvent.keyboard('x')
     expect(document.activeElement).toBe(within(number).getByLabelText('写给申请人的意见'))
   })
+
+  it('remark on the paper in the viewer where no place has the focus', async () => {
+    openCase()
+    await findField('party.name')
+    await userEvent.click(await screen.findByRole('button', { name: /^买卖合同 第2份/ }))
+    await userEvent.keyboard('x')
+    const second = within(await findField('material.contract')).getByRole('group', { name: '文件 2' })
+    expect(document.activeElement).toBe(within(second).getByLabelText('写给申请人的意见'))
+  })
 })

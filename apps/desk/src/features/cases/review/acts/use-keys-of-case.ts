@@ -5,18 +5,21 @@ import { useCaseKeys } from '../keyboard/use-case-keys.ts'
 import { useOpenCase } from '../open-case.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
-/** Presses what an act has on the screen: in the field with the focus, or in the whole case. */
-function press(act: string, within: ParentNode | null | undefined = document): void {
+/** Presses what an act has on the screen: in a place, or in the whole case. */
+function press(act: string, within: ParentNode | null = document): void {
   within
     ?.querySelector<HTMLElement>(`[data-act="${act}"] button, button[data-act="${act}"], input[data-act="${act}"]`)
     ?.click()
 }
 
-const present = () => document.activeElement?.closest('[data-field], [data-file]')
+const focusedPlace = () => document.activeElement?.closest('[data-field], [data-file]') ?? null
+
+/** The line of a file in the form. */
+const lineOf = (fileId = '') => document.querySelector(`[data-file="${CSS.escape(fileId)}"]`)
 
 /** The keys of the case itself. Those of the viewer and of the list of keys are their own. */
 export function useKeysOfCase(): void {
-  const { shown, may, report } = useOpenCase()
+  const { shown, may, report, file: inViewer } = useOpenCase()
   const [, navigate] = useLocation()
   const search = useSearch()
   const place = readQueuePlace(search)
@@ -32,8 +35,8 @@ export function useKeysOfCase(): void {
     previous: previous ? () => navigate(previous) : undefined,
     takeNext: claimingNext.isPending ? undefined : takeNext,
     claim: () => press('claim'),
-    tick: () => press('tick', present()),
-    remark: () => press('remark', present()),
+    tick: () => press('tick', focusedPlace()),
+    remark: () => press('remark', focusedPlace() ?? lineOf(inViewer)),
     pass: () => press(may('register') ? 'register' : 'pass'),
     return: () => press('return'),
     hold: () => press('hold'),

@@ -17,7 +17,7 @@ export function Thumbnails({ materials, shownId, onShow }: ThumbnailsProps) {
   const t = useTranslate()
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    const shown = list.current?.querySelector(`[data-file="${CSS.escape(shownId)}"]`)
+    const shown = list.current?.querySelector(`[data-thumbnail="${CSS.escape(shownId)}"]`)
     shown?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [shownId])
   return (
@@ -34,7 +34,7 @@ export function Thumbnails({ materials, shownId, onShow }: ThumbnailsProps) {
             <button
               type="button"
               className={styles.thumbnail}
-              data-file={file.id}
+              data-thumbnail={file.id}
               aria-label={[name, ...state].join(' · ')}
               aria-current={file.id === shownId ? 'true' : undefined}
               title={name}
