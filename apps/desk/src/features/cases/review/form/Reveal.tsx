@@ -53,7 +53,7 @@ export function Reveal({ partyId, field, masked }: RevealProps) {
     )
   return (
     <>
-      <span>{masked}</span>
+      <span className={styles.masked}>{masked}</span>
       <button
         type="button"
         className={styles.link}
