@@ -366,10 +366,13 @@ describe('keys', () => {
 
   it('remark on the paper in the viewer where no place has the focus', async () => {
     openCase()
-    await findField('party.name')
+    const material = await findField('material.contract')
+    const wordsOf = (file: string) =>
+      within(within(material).getByRole('group', { name: file })).getByLabelText('写给申请人的意见')
+    await userEvent.keyboard('x')
+    expect(document.activeElement).toBe(wordsOf('文件 1'))
     await userEvent.click(await screen.findByRole('button', { name: /^买卖合同 第2份/ }))
     await userEvent.keyboard('x')
-    const second = within(await findField('material.contract')).getByRole('group', { name: '文件 2' })
-    expect(document.activeElement).toBe(within(second).getByLabelText('写给申请人的意见'))
+    expect(document.activeElement).toBe(wordsOf('文件 2'))
   })
 })

@@ -21,6 +21,7 @@ import { type OpenCase, OpenCaseContext } from './open-case.ts'
 import { useAskAgain, useMarkOpened, useMeanwhile } from './queries.ts'
 import { useCaseReasons } from './reason-queries.ts'
 import { useSeek } from './use-seek.ts'
+import { placeAt } from './viewer/place-rules.ts'
 
 const Viewer = lazy(async () => ({ default: (await loadViewer()).Viewer }))
 
@@ -58,7 +59,7 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
     typed,
     savers,
     report: ({ message }) => setRefused(message),
-    file: place?.fileId,
+    file: placeAt(shown.form.materials, place ?? {})?.file.id,
     onFile: (materialId, fileId) => {
       setPlace({ materialId, fileId })
       setTab('materials')
