@@ -486,7 +486,7 @@ export const refusals = {
   tooMuchFeedback: {
     errcode: '29',
     zh: '24小时内最多提交{n}条意见，请稍后再试',
-    en: 'You can send {n} feedbacks in 24 hours. Please try again later.',
+    en: 'You can send feedback {n} times in 24 hours. Please try again later.',
   },
   alreadyAnswered: { errcode: '01', zh: '您已作出答复', en: 'You have already answered.' },
   notEnded: { errcode: '01', zh: '办结以后才能评价', en: 'You can rate it once it has ended.' },
@@ -514,12 +514,12 @@ export const refusals = {
   passwordWrong: {
     errcode: '01',
     zh: '登录密码不正确，还可以试{n}次',
-    en: 'The password is not right. You can try {n} more times.',
+    en: 'The password is not right. Tries left: {n}.',
   },
   passwordPaused: {
     errcode: '01',
     zh: '密码输错次数过多，请{n}分钟后再试',
-    en: 'Too many wrong passwords. Please try again in {n} minutes.',
+    en: 'Too many wrong passwords. Please try again in {n} min.',
   },
   faceConsentNeeded: {
     errcode: '01',

@@ -55,7 +55,7 @@ export const deskRefusals = {
     en: 'You are entered as away until {until} and cannot claim cases. If you are back, ask a supervisor to cancel the absence.',
   },
   queueEmpty: { errcode: '01', zh: '没有待领取的办件', en: 'No case is waiting.' },
-  reviewIncomplete: { errcode: '01', zh: '还有{n}项未核对', en: '{n} items have not been checked yet.' },
+  reviewIncomplete: { errcode: '01', zh: '还有{n}项未核对', en: 'Not checked yet: {n}.' },
   supervisionNotFound: { errcode: '04', zh: '没有找到该督办', en: 'This supervisor’s note was not found.' },
   exceptionNotNeeded: {
     errcode: '01',
@@ -90,7 +90,7 @@ export const deskRefusals = {
   ruleForbids: {
     errcode: '01',
     zh: '登记簿显示：{reason}，不能通过',
-    en: 'The register shows: {reason}. The case cannot pass.',
+    en: 'According to the register, the case cannot pass: {reason}',
   },
   notColleague: {
     errcode: '01',
