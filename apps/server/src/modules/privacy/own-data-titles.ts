@@ -139,7 +139,7 @@ const titles = {
   authority: { zh: '查封机关', en: 'Seized by' },
   seizureDocument: { zh: '查封文号', en: 'Document number of the seizure' },
   entryNumber: { zh: '编号', en: 'Number' },
-  entryHolder: { zh: '登记人', en: 'Registered by' },
+  entryHolder: { zh: '权利人', en: 'Holder' },
   reason: { zh: '事由', en: 'Reason' },
   certificate: { zh: '所属证明', en: 'Certificate' },
   showsFullNumber: { zh: '完整显示证件号码', en: 'Document number in full' },

@@ -64,6 +64,6 @@ export const archive = {
   residenceRights: 'Rights of residence',
   locks: 'Restrictions on transfer',
   entryNumber: 'Entry number',
-  entryHolder: 'Registered by',
+  entryHolder: 'Holder',
   entryReason: 'Reason',
 }

@@ -64,6 +64,6 @@ export const archive = {
   residenceRights: '居住权',
   locks: '限制转让',
   entryNumber: '编号',
-  entryHolder: '登记人',
+  entryHolder: '权利人',
   entryReason: '事由',
 } as const
