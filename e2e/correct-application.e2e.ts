@@ -126,7 +126,7 @@ test('a citizen answers the office’s remarks where they belong, over two rejec
     await page.goto('/prodoing?itemIndex=3')
     await expect(page.getByRole('article').first()).toContainText('需要修改1处')
     await openFirst(page)
-    await expect(remarkOn(page, `买方 ${buyer.name} · 手机号码`)).toContainText('待修改')
+    await expect(remarkOn(page, `买方 ${buyer.name} · 联系方式`)).toContainText('待修改')
     const history = page.getByRole('region', { name: '历次意见' })
     for (const text of ['请按意见补正。', '与身份证上的号码不一致', '第2页看不清', `您的说明：${words}`])
       await expect(history).toContainText(text)

@@ -289,7 +289,7 @@ describe('the comparison with the latest submission', () => {
     const place = `买方 ${buyer.name}`
     const masked = expect.stringMatching(/^\d{4}\*{12}[\dX]{2}$/)
     expect(changes).toEqual([
-      { where: `${place} · 手机号码`, before: expect.stringContaining('****'), after: '139****2222' },
+      { where: `${place} · 联系方式`, before: expect.stringContaining('****'), after: '139****2222' },
       { where: `${place} · 证件号码`, before: masked, after: masked },
       { where: `${place} · 联系地址`, before: buyer.address, after: '新地址1号' },
       { where: '买方 新买方', before: '', after: expect.stringMatching(/^新买方 身份证 \d{4}\*{12}[\dX]{2}$/) },

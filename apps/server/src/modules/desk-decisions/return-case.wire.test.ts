@@ -241,7 +241,7 @@ describe('a remark on what has not changed since the last return', () => {
     const { id, version, buyer } = await returnedOnce()
     const { version: next } = await remark(id, version, { kind: 'party', id: buyer.id, field: 'phone' })
     const { late } = await officer.client.call(previewDecision, { id, verdict: 'return' })
-    expect(late).toEqual([`买方 ${buyer.name} · 手机号码：请核对`])
+    expect(late).toEqual([`买方 ${buyer.name} · 联系方式：请核对`])
     const refused = await refusalOf(giveBack(id, next))
     expect([refused.reason, Object.keys(refused.fields)]).toEqual(['invalid', ['lateReason']])
     await giveBack(id, next, { lateReason: '上次未发现' })

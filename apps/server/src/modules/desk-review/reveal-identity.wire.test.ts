@@ -139,7 +139,7 @@ describe('a full number', () => {
     const { body } = await citizen.post(exportOwnData.path, { code })
     const text = JSON.stringify(body)
     expect(text).toContain('查看了申请中的完整号码')
-    expect(text).toContain('受理岗 · 手机号码')
+    expect(text).toContain('受理岗 · 联系方式')
     expect(text).not.toContain(officer.staffId)
   })
 })

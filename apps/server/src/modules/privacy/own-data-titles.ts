@@ -5,6 +5,7 @@ import { partyTitles, unitTitles } from '../applications/field-title-rules.ts'
 const titles = {
   ...partyTitles,
   ...unitTitles,
+  phone: { zh: '手机号码', en: 'Mobile number' },
   profile: { zh: '个人资料', en: 'Profile' },
   consents: { zh: '告知与同意', en: 'Notices and consents' },
   applications: { zh: '登记申请', en: 'Applications' },
