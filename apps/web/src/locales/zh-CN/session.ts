@@ -7,7 +7,7 @@ export const session = {
   signInAgain: '重新登录',
   toHome: '返回首页',
   signingOut: '正在注销....',
-  signOutFailed: '注销没有成功，请再试一次',
+  signOutFailed: '退出登录没有成功，请再试一次',
   notFound: '404',
   notFoundHelp: '您要找的页面不存在，或者已经搬走了。',
 } as const
