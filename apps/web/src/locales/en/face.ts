@@ -3,7 +3,7 @@ export const face = {
   off: 'This office has no face check.',
   counterTitle: 'Verification without your face',
   counterHelp:
-    'You can book a visit and have your original document checked at the counter instead, with the binding code of your record. It is equally valid.',
+    'You can book a visit and have your original document checked at the counter instead, with the binding code under “My profile”. It is equally valid.',
   counter: 'Book verification at the counter',
   asking: 'Checking the result',
   passed: 'Authentication passed',
