@@ -83,7 +83,7 @@ export const applications = {
   doChange: 'Please read the comments, make the changes and submit again.',
   doBook: 'Please book a time for your visit.',
   doVisit: 'You have a booking. Please come at the time on your booking card.',
-  doTax: 'If taxes are due, please pay them first; you collect the certificate after paying.',
+  doTax: 'If taxes are due, please pay them first. Only then is it registered and the certificate issued.',
   doCollect:
     'The registration is complete. Where a certificate or proof is issued, it can be collected; a cancellation issues none.',
   nextContinue: 'continue',

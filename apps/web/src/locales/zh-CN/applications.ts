@@ -78,7 +78,7 @@ export const applications = {
   doChange: '请看审核意见，修改以后重新提交。',
   doBook: '请预约到场办理的时间。',
   doVisit: '您已经预约，请按预约凭证上的时间到场。',
-  doTax: '需要缴税的，请缴清税款，缴清以后再领证。',
+  doTax: '需要缴税的，请先缴清税款，缴清以后才能登记、领证。',
   doCollect: '登记已经完成。发新证书、登记证明的，可以到大厅领取；注销登记不发新证。',
   nextContinue: '继续填写',
   nextChange: '按意见修改',
