@@ -44,7 +44,7 @@ export const auditActs: Record<AuditAct, Words> = {
   operatorCommand: { zh: '运维操作', en: 'Operator’s command' },
   factorAdded: { zh: '登记第二重验证方式', en: 'Second factor added' },
   factorRemoved: { zh: '移除第二重验证方式', en: 'Second factor removed' },
-  recoveryCodesMade: { zh: '生成备用码', en: 'Recovery codes made' },
+  recoveryCodesMade: { zh: '生成恢复码', en: 'Recovery codes made' },
   steppedUp: { zh: '再次验证身份', en: 'Verified again' },
   sessionUnlocked: { zh: '解锁', en: 'Session unlocked' },
   providerBound: { zh: '绑定统一身份认证', en: 'Identity provider bound' },

@@ -39,7 +39,7 @@ export const units = {
   objection: 'Objection',
   notice: 'Priority notice',
   residenceRight: 'Right of residence',
-  lock: 'Restriction',
+  lock: 'Restriction on transfer',
   deletedMeanwhile: 'This property has just been deleted. What you typed is still here. Add it again?',
   notFound: 'This property was not found',
   save: 'Save',
