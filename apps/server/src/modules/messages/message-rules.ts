@@ -271,10 +271,10 @@ const kinds = {
     link: ofParticipation,
   },
   partyJoined: {
-    title: { zh: '对方已填写信息', en: 'A party has entered itself' },
+    title: { zh: '对方已填写信息', en: 'A party has given their details' },
     text: {
       zh: '受邀人已在您的“{name}”申请中填写本人信息，请核对。此前已有人确认的，需要重新确认。',
-      en: 'Whom you invited has entered themselves in your application “{name}”. Please look at it. Who had confirmed before has to confirm again.',
+      en: 'The person whom you invited has given their details in your application “{name}”. Please check them. Anybody who had confirmed before has to confirm again.',
     },
     phrase: '对方已填写',
     link: ofBoard,

@@ -34,7 +34,7 @@ export const appointments = {
   chosenTime: 'Time',
   dayShown: { one: '{day}, {count} place left', other: '{day}, {count} places left' },
   holdLeft: 'Held for {time}',
-  holdLeftWords: 'Your place is held for another {minutes} minutes and {seconds} seconds',
+  holdLeftWords: 'Your place is held for another {minutes} min {seconds} s',
   holdOver: 'The hold has expired. You can still book while places are left, or choose another time.',
   chooseAgain: 'Choose again',
   name: 'Name',

@@ -28,7 +28,7 @@ export const units = {
   certifyForRegister: 'After real-name verification, the register can fill this in from the certificate number.',
   queryRegister: 'Look up by certificate number and fill in',
   filledFromRegister:
-    '{n} fields were filled in from the register. Please check them. What you entered yourself is unchanged.',
+    'Fields filled in from the register: {n}. Please check them. What you entered yourself is unchanged.',
   fromRegister: 'From the register, please check',
   chooseUnit: '{n} property units were found. Please choose one.',
   restrictionsFound:
@@ -57,12 +57,12 @@ export const units = {
   manyRight: 'No mistakes were found. Please check the table and save it.',
   manyFaults: 'Mistakes found: {count}. Please correct them in your table and paste it again:',
   unknownHeads: 'These columns are not needed and are left out: {heads}',
-  tooManyRows: 'An application has at most {n} properties; you can add {room} more',
+  tooManyRows: 'An application has at most {n} properties. You can still add: {room}',
   faultOfRow: 'Row {row}, {field}: {words}',
   preview: 'The table as it was read',
   row: 'Row',
   wrongCell: 'Wrong',
-  saveMany: 'Save {count} properties',
+  saveMany: { one: 'Save {count} property', other: 'Save {count} properties' },
   manyNone: 'Please paste a table first.',
   manyWrong: 'There are still mistakes in the table. Please correct them first.',
   manySaved: 'Properties added: {count}',
