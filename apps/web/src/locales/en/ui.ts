@@ -24,7 +24,7 @@ export const ui = {
   veryDissatisfied: 'Very poor',
   ratingRemark: 'Anything to add',
   ratingSend: 'Send the rating',
-  ratingThanks: 'Thank you for your rating. The office will read it.',
+  ratingThanks: 'Thank you for your rating.',
   emptyTitle: 'Nothing here yet',
   carousel: 'Banner',
   slide: 'Slide {index} of {total}: {title}',
