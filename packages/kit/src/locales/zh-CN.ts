@@ -40,7 +40,7 @@ const ui = {
   conflictTitle: '有 {n} 项刚被修改过',
   conflictHelp: '您打开以后，这份内容在另一处保存过。请逐项选择保留哪一个，再保存一次。您填写的内容都还在。',
   conflictMine: '您填写的',
-  conflictTheirs: '对方刚保存的',
+  conflictTheirs: '另一处刚保存的',
   conflictEmpty: '（空）',
   conflictChoose: '请选择保留哪一个',
   draftKept: '草稿已保存 {time}',
