@@ -258,7 +258,7 @@ export const refusals = {
   confirmByFace: {
     errcode: '01',
     zh: '请通过人脸核验确认',
-    en: 'This has to be confirmed by a check by face.',
+    en: 'This has to be confirmed by a face check.',
   },
   tooManyInvitations: {
     errcode: '29',

@@ -158,7 +158,10 @@ const kinds = {
   },
   certified: {
     title: { zh: '实名认证已通过', en: 'Identity verified' },
-    text: { zh: '您的人脸核验已通过，实名认证完成。', en: 'Your check by face has passed; your identity is verified.' },
+    text: {
+      zh: '您的人脸核验已通过，实名认证完成。',
+      en: 'You have passed the face check; your identity is verified.',
+    },
     phrase: '认证通过',
     link: ofProfile,
   },
@@ -166,7 +169,7 @@ const kinds = {
     title: { zh: '实名认证未通过', en: 'Identity not verified' },
     text: {
       zh: '您的人脸核验未通过，可以重新认证，或预约到窗口核验。',
-      en: 'Your check by face did not pass. Try again, or book an appointment to be verified at the counter.',
+      en: 'You did not pass the face check. Try again, or book an appointment to be verified at the counter.',
     },
     phrase: '认证失败',
     link: ofProfile,

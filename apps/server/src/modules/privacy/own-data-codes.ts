@@ -57,9 +57,9 @@ export const checkVerdicts = {
 
 export const consentPurposes = {
   notice: { zh: '个人信息处理告知书', en: 'Privacy notice' },
-  face: { zh: '人脸核验', en: 'Check by face' },
+  face: { zh: '人脸核验', en: 'Face check' },
   tax: { zh: '前往税务服务', en: 'Visit to the tax service' },
-  faceConfirm: { zh: '人脸核验（确认申请）', en: 'Check by face to confirm an application' },
+  faceConfirm: { zh: '人脸核验（确认申请）', en: 'Face check to confirm an application' },
 } as const satisfies Record<ConsentPurpose, Words>
 
 export const partyRoles = {
@@ -92,7 +92,7 @@ export const remarkCodes = {
 
 export const archiveStates = {
   submitted: { zh: '已提交', en: 'Submitted' },
-  inQuery: { zh: '查询中', en: 'Being queried' },
+  inQuery: { zh: '查询中', en: 'In query' },
   found: { zh: '查询到登记信息', en: 'Registered property found' },
   nothingHeld: { zh: '未查询到登记信息', en: 'Nothing is registered' },
 } as const satisfies Record<ArchiveRequestState, Words>
@@ -129,7 +129,7 @@ export const appointmentStates = {
   booked: { zh: '已预约', en: 'Booked' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
   closed: { zh: '因故取消', en: 'Cancelled by the office' },
-  kept: { zh: '已到场', en: 'Kept' },
+  kept: { zh: '已办理', en: 'Attended' },
   missed: { zh: '未到场', en: 'Missed' },
 } as const satisfies Record<AppointmentState, Words>
 
@@ -192,7 +192,7 @@ export const invitationStates = {
 
 export const confirmationMethods = {
   code: { zh: '短信验证码', en: 'Code by message' },
-  face: { zh: '人脸核验', en: 'Check by face' },
+  face: { zh: '人脸核验', en: 'Face check' },
   counter: { zh: '登记窗口', en: 'At the counter' },
 } as const satisfies Record<ConfirmationPlaceMethod, Words>
 

@@ -64,7 +64,7 @@ function sendRefusalPage(error: Error, request: FastifyRequest, reply: FastifyRe
   const text = { zh: zh.text, en: en.text }
   return sendNoFile(request, reply, {
     status: zh.status,
-    title: { zh: '补正告知书', en: 'Notice of correction' },
+    title: { zh: '补正告知书', en: 'Notice of what to correct' },
     text,
   })
 }
