@@ -1,7 +1,7 @@
 /** What the register holds in the citizen's own name (docs/product/holdings.md 'Screens'). */
 export const holdings = {
   row: 'My property',
-  rowNote: 'See what you own and start a business with it',
+  rowNote: 'See what you own and apply for what you need',
   certifyHelp: 'You can only see your own property, and only after real-name verification.',
   lockedTitle: 'Verify your phone',
   locked: 'To protect your property, please verify your phone {phone}',
