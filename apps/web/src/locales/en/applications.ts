@@ -91,7 +91,7 @@ export const applications = {
   nextWait: 'wait, nothing to do',
   nextBook: 'book your visit',
   nextVisit: 'come at the booked time',
-  nextTax: 'pay the taxes',
+  nextTax: 'pay the taxes, if any are due',
   nextCollect: 'collect the new certificate, if there is one',
   nextOf: 'Next: {act}',
   place: 'Place',

@@ -85,7 +85,7 @@ export const applications = {
   nextWait: '等待，不用做什么',
   nextBook: '预约到场时间',
   nextVisit: '按预约时间到场',
-  nextTax: '缴税',
+  nextTax: '有税款的先缴税',
   nextCollect: '有新证的可以领取',
   nextOf: '下一步：{act}',
   place: '地点',
