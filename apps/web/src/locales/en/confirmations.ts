@@ -40,7 +40,7 @@ export const confirmations = {
   byCode: 'Confirms with a code by message',
   byFace: 'Confirms with a face check',
   counterHelp: 'With the document at the counter, where the office checks it.',
-  byCounter: 'Confirms at the counter: a party with an agent, under 18, or whose document does not allow a face check.',
+  byCounter: 'Confirms at the counter: a party with an agent, under 18, or for whom no face check is possible.',
   notAskedHelp: 'The office does not ask this party.',
   retractedHelp: 'They took the confirmation back. You can invite them again.',
   ownHelp: 'You can read it again and confirm.',

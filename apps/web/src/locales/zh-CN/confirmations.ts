@@ -33,7 +33,7 @@ export const confirmations = {
   byCode: '用手机验证码确认',
   byFace: '用人脸核验确认',
   counterHelp: '带证件到登记窗口，由工作人员核对。',
-  byCounter: '有代理人、未满18周岁，或者证件不能做人脸核验的，请到窗口确认。',
+  byCounter: '有代理人、未满18周岁，或者不能做人脸核验的，请到窗口确认。',
   notAskedHelp: '登记机构不要求这一方确认。',
   retractedHelp: '对方撤回了确认，可以重新邀请。',
   ownHelp: '您可以重新核对并确认。',
