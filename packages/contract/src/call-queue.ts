@@ -19,7 +19,6 @@ const office = named({
   address: ['address', z.string()],
   phone: ['phone', z.string()],
 })
-export type QueueOffice = z.output<typeof office>
 
 /** Every office that gives out numbers. */
 export const listQueueOffices = post('/mp/api/company/comlist', {

@@ -627,8 +627,6 @@ export const refusals = {
 export type RefusalName = keyof typeof refusals
 export type Language = 'zh' | 'en'
 
-export const isRefusalName = (name: string): name is RefusalName => Object.keys(refusals).includes(name)
-
 /** The words of a refusal, with `{name}` replaced from `params`. */
 export function refusalText(
   name: RefusalName,

@@ -10,7 +10,6 @@ import { named } from './wire.ts'
 
 /** What a remark is about. `application` has no id, only `party`, `unit` and `answer` have a field. */
 export const remarkTargetKinds = ['application', 'party', 'unit', 'material', 'answer'] as const
-export type RemarkTargetKind = (typeof remarkTargetKinds)[number]
 
 export const remarkCodes = [
   'wrong',

@@ -18,7 +18,6 @@ export const roleOfStage = {
 } as const satisfies Record<Stage, Role>
 
 export const caseStates = ['waiting', 'claimed', 'onHold', 'returned', 'done', 'withdrawn'] as const
-export type CaseState = (typeof caseStates)[number]
 
 /** 待办, 我的办件, 挂起, 退回待补正, 超期, 全部, 办结. */
 export const caseViews = ['waiting', 'mine', 'onHold', 'returned', 'overdue', 'all', 'done'] as const
