@@ -6,7 +6,6 @@ export const catalogue = {
   noRegions: 'No region accepts online applications yet',
   noRegionsHelp: 'Please apply at the counter of the registration office where the property is.',
   typesHelp: 'What would you like to apply for?',
-  typeRange: 'For: {range}',
   noTypes: 'Nothing can be applied for online at the moment',
   noTypesHelp: 'Please come back later, or apply at the counter of the registration office.',
   categories: 'Categories',

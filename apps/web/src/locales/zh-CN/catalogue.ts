@@ -7,7 +7,6 @@ export const catalogue = {
   noRegions: '暂时没有开通网上申请的地区',
   noRegionsHelp: '请到不动产所在地的登记机构窗口办理。',
   typesHelp: '您要办理哪一类业务？',
-  typeRange: '适用范围：{range}',
   noTypes: '暂时没有可以网上办理的业务',
   noTypesHelp: '请稍后再来看看，或到登记机构窗口办理。',
   categories: '业务大类',
