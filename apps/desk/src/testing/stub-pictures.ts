@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 
 /** What jsdom lacks to show pictures: addresses of files in memory, and sizes of elements, which are those of a wide frame. */
-export function stubPictures({ frame = { width: 800, height: 600 } } = {}) {
+export function stubPictures() {
   let last = 0
   vi.stubGlobal(
     'URL',
@@ -21,8 +21,8 @@ export function stubPictures({ frame = { width: 800, height: 600 } } = {}) {
       disconnect() {}
     },
   )
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(frame.width)
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(frame.height)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
 }
 
 /** A picture that is fetched, and neither drawn nor broken yet. */

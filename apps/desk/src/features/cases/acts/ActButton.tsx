@@ -16,18 +16,17 @@ interface Props extends ActButtonProps {
   act: Mutation<SeenCase, { version: number }>
   /** What is said when it is done. */
   done: string
-  kind?: 'primary' | 'quiet'
   children: ReactNode
 }
 
 /** An act without a question. A refusal is shown until it is closed: it names what happened meanwhile. */
-export function ActButton({ row, prepare, onDone, act, done, kind = 'quiet', children }: Props) {
+export function ActButton({ row, prepare, onDone, act, done, children }: Props) {
   const toast = useToast()
   const { alert } = useDialogs()
   return (
     <MutateButton
       mutation={act}
-      kind={kind}
+      kind="quiet"
       input={() => (prepare ? prepare() : row)}
       onSuccess={({ version }) => {
         toast(done)

@@ -51,7 +51,7 @@ function openCase(may: CaseAct[], replies: Replies = {}, search = '') {
 }
 
 // The case has papers.
-beforeEach(() => stubPictures())
+beforeEach(stubPictures)
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 

@@ -12,7 +12,7 @@ const press = (name: string) => userEvent.click(tool(name))
 const scale = () => screen.getByText(/^\d+%$/).textContent
 const sheetOf = (picture: HTMLElement) => picture.closest<HTMLElement>('[data-quarters]')
 
-beforeEach(() => stubPictures())
+beforeEach(stubPictures)
 afterEach(() => vi.restoreAllMocks())
 
 describe('the viewer', () => {

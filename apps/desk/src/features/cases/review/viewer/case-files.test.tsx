@@ -11,7 +11,7 @@ const press = (name: string) => userEvent.click(tool(name))
 const scale = () => screen.getByText(/^\d+%$/).textContent
 const ofA = (server: { paths: () => string[] }) => server.paths().filter((path) => path.includes('/a?'))
 
-beforeEach(() => stubPictures())
+beforeEach(stubPictures)
 afterEach(() => vi.restoreAllMocks())
 
 describe('the next file', () => {
