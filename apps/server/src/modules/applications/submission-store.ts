@@ -1,4 +1,4 @@
-import { statusesIn } from '@registration/contract/application-status.ts'
+import { applicationCan } from '@registration/contract/application-status.ts'
 import { sql } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 import { type FieldCipher, openText, sealText } from '../../db/field-cipher.ts'
@@ -92,8 +92,6 @@ export async function findSubmission(
   return found
 }
 
-const editable = [...statusesIn('unsubmitted'), ...statusesIn('rejected')]
-
 /** The latest submission of each of a citizen's applications, if it was kept. */
 const selectLatest = (db: ReadDb, citizenId: string) =>
   db
@@ -111,10 +109,10 @@ export async function findWithOffice(
   { id, citizen_id }: OwnedApplication,
 ): Promise<FrozenApplication | undefined> {
   const row = await selectLatest(db, citizen_id)
+    .select('application.status')
     .where('application.id', '=', id)
-    .where('application.status', 'not in', editable)
     .executeTakeFirst()
-  return row && submissionOf(row, cipher).frozen
+  return row && !applicationCan.edit(row.status) ? submissionOf(row, cipher).frozen : undefined
 }
 
 /** Some submissions of an application, in their order. */
