@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isInNetworks } from '../config/networks.ts'
 import type { Config } from '../config.ts'
-import { pageStyle } from './file-page.ts'
 import { pathsOf } from './paths-of.ts'
 import { listenOnSecondPort } from './second-port.ts'
+import { pageStyle } from './server-page.ts'
 
 /** Whether a request is to the desk: its calls, pages and files. */
 export const isDesk = (request: FastifyRequest): boolean =>

@@ -1,9 +1,7 @@
 import { type Language, refusals } from '@registration/contract/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './envelope.ts'
-
-/** The stylesheet of the pages that the server writes, also of those of the desk. */
-export const pageStyle = '/online/public/verify/verify.css'
+import { serverPage } from './server-page.ts'
 
 export type Words = Record<Language, string>
 
@@ -37,24 +35,8 @@ export function sendNoFile(
   reply.status(status).header('cache-control', 'no-store')
   if (!isForBrowser(request)) return reply.type('text/plain').send('')
   const language = languageOf(request.headers['accept-language'])
-  return reply.type('text/html; charset=utf-8').send(pageOf(language, title[language], text[language]))
+  const body = `<main>
+<section class="standing expired"><h1>${title[language]}</h1><p>${text[language]}</p></section>
+</main>`
+  return reply.type('text/html; charset=utf-8').send(serverPage({ language, title: title[language], body }))
 }
-
-const pageOf = (language: Language, title: string, text: string) => `<!doctype html>
-<html lang="${language === 'en' ? 'en' : 'zh-CN'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="stylesheet" href="${pageStyle}">
-<link rel="icon" href="data:,">
-</head>
-<body>
-<main>
-<section class="standing expired"><h1>${title}</h1><p>${text}</p></section>
-</main>
-</body>
-</html>
-`

@@ -31,7 +31,6 @@ export async function sendPublicLook(reply: FastifyReply, page: string, { script
   await reply
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex, nofollow')
-    .header('referrer-policy', 'no-referrer')
     .header(
       'content-security-policy',
       `default-src 'none'; style-src 'self'; script-src ${scripts}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

@@ -1,6 +1,6 @@
 import type { CertificateStanding } from '@registration/contract/certificates.ts'
 import type { Language } from '@registration/contract/refusals.ts'
-import { pageStyle } from '../../http/file-page.ts'
+import { escapeHtml, serverPage } from '../../http/server-page.ts'
 import type { CertificateSummary } from './certificate-summary.ts'
 import { type VerifyTexts, verifyTexts } from './verify-texts.ts'
 
@@ -65,28 +65,15 @@ export function renderPage(
   const standing = found === 'unknown' ? found : found.standing
   const shown = found === 'unknown' ? nothing : shownOf(found, t)
   const other = language === 'en' ? 'zh' : 'en'
-  return `<!doctype html>
-<html lang="${language === 'en' ? 'en' : 'zh-CN'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>${t.title}</title>
-<link rel="stylesheet" href="${pageStyle}">
-<link rel="icon" href="data:,">
-<script type="module" src="/online/public/verify/verify.js"></script>
-</head>
-<body>
-<header><h1>${t.title}</h1><a href="${escaped(inLanguage(request, other))}" hreflang="${other}" lang="${other}">${t.other}</a></header>
+  const body = `<header><h1>${t.title}</h1><a href="${escapeHtml(inLanguage(request, other))}" hreflang="${other}" lang="${other}">${t.other}</a></header>
 <main>
 <section class="standing ${standing}" role="status"><strong>${t.standings[standing]}</strong><p>${t.meanings[standing]}</p></section>
 <section><dl>${factsOf(shown, t)}</dl></section>
 ${fileCheck(shown.fingerprint, t)}
 <p class="quiet">${t.notice}</p>
 </main>
-</body>
-</html>
-`
+<script type="module" src="/online/public/verify/verify.js"></script>`
+  return serverPage({ language, title: t.title, body })
 }
 
 function shownOf({ showsFullNumber, summary, pageCodes, ...rest }: Verified, t: VerifyTexts): Shown {
@@ -102,15 +89,15 @@ function shownOf({ showsFullNumber, summary, pageCodes, ...rest }: Verified, t: 
 }
 
 function factsOf(shown: Shown, t: VerifyTexts): string {
-  return factNames.map((name) => `<div><dt>${t[name]}</dt><dd>${escaped(shown[name])}</dd></div>`).join('')
+  return factNames.map((name) => `<div><dt>${t[name]}</dt><dd>${escapeHtml(shown[name])}</dd></div>`).join('')
 }
 
 /** The script beside the page compares. Without a script the fingerprint is readable. */
 function fileCheck(fingerprint: string, t: VerifyTexts): string {
-  const words = [t.same, t.different, t.cannotCompare].map(escaped)
-  return `<section id="file-check" data-fingerprint="${escaped(fingerprint)}" data-same="${words[0]}" data-different="${words[1]}" data-cannot="${words[2]}">
+  const words = [t.same, t.different, t.cannotCompare].map(escapeHtml)
+  return `<section id="file-check" data-fingerprint="${escapeHtml(fingerprint)}" data-same="${words[0]}" data-different="${words[1]}" data-cannot="${words[2]}">
 <h2>${t.fingerprint}</h2>
-<p class="fingerprint">${escaped(fingerprint.match(/.{1,8}/g)?.join(' ') ?? '—')}</p>
+<p class="fingerprint">${escapeHtml(fingerprint.match(/.{1,8}/g)?.join(' ') ?? '—')}</p>
 <label for="file">${t.compare}</label>
 <input id="file" type="file" accept="application/pdf,.pdf">
 <p class="quiet">${t.staysHere}</p>
@@ -123,8 +110,4 @@ function inLanguage(request: string, language: string): string {
   const query = new URLSearchParams(request.split('?')[1] ?? '')
   query.set('lang', language)
   return `?${query}`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@registration/contract/refusals.ts'
-import { pageStyle } from '../../http/file-page.ts'
+import { escapeHtml, serverPage } from '../../http/server-page.ts'
 import { type ShownState, shownTexts } from './shown-texts.ts'
 
 export interface Shown {
@@ -21,30 +21,14 @@ export function renderShownPage(
   const values: Partial<Record<(typeof factNames)[number], string>> = facts
     ? { ...facts, restricted: facts.isRestricted ? t.restricted : t.unrestricted }
     : {}
-  const rows = factNames.map((name) => `<div><dt>${t.facts[name]}</dt><dd>${escaped(values[name] || '—')}</dd></div>`)
-  return `<!doctype html>
-<html lang="${language === 'en' ? 'en' : 'zh-CN'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
-<title>${t.title}</title>
-<link rel="stylesheet" href="${pageStyle}">
-<link rel="icon" href="data:,">
-</head>
-<body>
-<header><h1>${t.title}</h1><a href="${escaped(`?${new URLSearchParams({ code, lang: other })}`)}" hreflang="${other}" lang="${other}">${t.other}</a></header>
+  const rows = factNames.map(
+    (name) => `<div><dt>${t.facts[name]}</dt><dd>${escapeHtml(values[name] || '—')}</dd></div>`,
+  )
+  const body = `<header><h1>${t.title}</h1><a href="${escapeHtml(`?${new URLSearchParams({ code, lang: other })}`)}" hreflang="${other}" lang="${other}">${t.other}</a></header>
 <main>
 <section class="standing ${styles[state]}" role="status"><strong>${t.states[state]}</strong><p>${t.meanings[state]}</p></section>
 <section><dl>${rows.join('')}</dl></section>
 <p class="quiet">${t.notice}</p>
-</main>
-</body>
-</html>
-`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+</main>`
+  return serverPage({ language, title: t.title, body })
 }
