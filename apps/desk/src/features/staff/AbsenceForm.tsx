@@ -10,8 +10,8 @@ import { FormProvider, type Resolver, useForm, useFormContext } from 'react-hook
 import { useTranslate } from '../../locales/language.ts'
 import { Failure } from './Panel.tsx'
 import { type AbsentOfficer, useCancelAbsence, useSetAbsence } from './queries.ts'
+import { absenceOf } from './StaffCells.tsx'
 import styles from './StaffScreen.module.css'
-import { absenceOf } from './StaffTable.tsx'
 
 /** As the browser's own picker has them: `2026-03-10T09:00`. */
 interface Values {

@@ -7,8 +7,8 @@ import { AbsenceForm } from './AbsenceForm.tsx'
 import { Panel } from './Panel.tsx'
 import { People } from './People.tsx'
 import { type AbsentOfficer, useAbsences } from './queries.ts'
+import { absenceOf } from './StaffCells.tsx'
 import styles from './StaffScreen.module.css'
-import { absenceOf } from './StaffTable.tsx'
 
 /** 请假: who of the officer's offices is away, and beside them the one whose absence is entered. */
 export function AbsencesScreen() {
@@ -27,9 +27,11 @@ export function AbsencesScreen() {
                 find={t('staff.findColleague')}
                 empty={t('staff.emptyAbsences')}
                 wordsOf={wordsOf}
-              >
-                {(shown) => <AbsenceTable officers={shown} open={open} onOpen={setOpen} />}
-              </People>
+                columns={columns}
+                cellsOf={(officer) => <AbsenceCells officer={officer} />}
+                open={open}
+                onOpen={setOpen}
+              />
               {chosen && (
                 <Panel
                   key={chosen.login}
@@ -49,50 +51,15 @@ export function AbsencesScreen() {
 
 const wordsOf = ({ name, login }: AbsentOfficer) => [name, login]
 
-interface AbsenceTableProps {
-  officers: readonly AbsentOfficer[]
-  open: string | undefined
-  onOpen: (login: string) => void
-}
+const columns = ['login', 'post', 'absence'] as const
 
-const columns = ['name', 'login', 'post', 'absence'] as const
-
-/** One row for each officer. The name opens it. */
-function AbsenceTable({ officers, open, onOpen }: AbsenceTableProps) {
+function AbsenceCells({ officer }: { officer: AbsentOfficer }) {
   const t = useTranslate()
   return (
-    <section className={styles.frame} aria-label={t('staff.list')}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{t('staff.list')}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(`staff.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {officers.map((officer) => (
-            <tr key={officer.login} className={officer.login === open ? styles.open : undefined}>
-              <th scope="row">
-                <button
-                  type="button"
-                  className={styles.name}
-                  aria-expanded={officer.login === open}
-                  onClick={() => onOpen(officer.login)}
-                >
-                  {officer.name}
-                </button>
-              </th>
-              <td>{officer.login}</td>
-              <td>{officer.post}</td>
-              <td>{officer.absentFrom ? absenceOf(officer, t) : t('staff.none')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      <td>{officer.login}</td>
+      <td>{officer.post}</td>
+      <td>{officer.absentFrom ? absenceOf(officer, t) : t('staff.none')}</td>
+    </>
   )
 }

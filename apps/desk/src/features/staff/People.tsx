@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './StaffScreen.module.css'
 
+type Column = 'login' | 'post' | 'roles' | 'offices' | 'state' | 'signedInAt' | 'absence'
+
 interface PeopleProps<P> {
   people: readonly P[]
   /** By what they are found, for the field. */
@@ -13,13 +15,20 @@ interface PeopleProps<P> {
   empty: string
   /** What a person is found by. */
   wordsOf: (person: P) => readonly string[]
-  children: (shown: readonly P[]) => ReactNode
+  /** The columns after the name. */
+  columns: readonly Column[]
+  /** The cells of these columns. */
+  cellsOf: (person: P) => ReactNode
+  /** The login of the one that is open. */
+  open: string | undefined
+  onOpen: (login: string) => void
 }
 
 const pageSize = 50
 
-/** People with a field to find some of them, fifty at a time. */
-export function People<P>({ people, find, empty, wordsOf, children }: PeopleProps<P>) {
+/** People in a table, fifty at a time, with a field to find some of them. The name opens one. */
+export function People<P extends { login: string; name: string }>(props: PeopleProps<P>) {
+  const { people, find, empty, wordsOf } = props
   const t = useTranslate()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
@@ -45,9 +54,48 @@ export function People<P>({ people, find, empty, wordsOf, children }: PeopleProp
       {found.length === 0 ? (
         <p>{t('staff.emptySearch', { search })}</p>
       ) : (
-        children(found.slice((page - 1) * pageSize, page * pageSize))
+        <Table {...props} people={found.slice((page - 1) * pageSize, page * pageSize)} />
       )}
       <Pager page={page} pageCount={Math.ceil(found.length / pageSize)} onChange={setPage} />
     </div>
+  )
+}
+
+type TableProps<P> = Pick<PeopleProps<P>, 'people' | 'columns' | 'cellsOf' | 'open' | 'onOpen'>
+
+function Table<P extends { login: string; name: string }>({ people, columns, cellsOf, open, onOpen }: TableProps<P>) {
+  const t = useTranslate()
+  return (
+    <section className={styles.frame} aria-label={t('staff.list')}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('staff.list')}</caption>
+        <thead>
+          <tr>
+            {(['name', ...columns] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`staff.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.login} className={person.login === open ? styles.open : undefined}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className={styles.name}
+                  aria-expanded={person.login === open}
+                  onClick={() => onOpen(person.login)}
+                >
+                  {person.name}
+                </button>
+              </th>
+              {cellsOf(person)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -9,8 +9,8 @@ import { AccountPanel } from './AccountPanel.tsx'
 import { NewAccountPanel } from './NewAccountPanel.tsx'
 import { People } from './People.tsx'
 import { type StaffMember, useStaff } from './queries.ts'
+import { StaffCells } from './StaffCells.tsx'
 import styles from './StaffScreen.module.css'
-import { StaffTable } from './StaffTable.tsx'
 
 /** The accounts of the officer's offices, and beside them the one that is open. */
 export function StaffScreen({ officer }: { officer: Officer }) {
@@ -26,9 +26,16 @@ export function StaffScreen({ officer }: { officer: Officer }) {
           const member = members.find(({ login }) => login === open)
           return (
             <div className={styles.columns}>
-              <People people={members} find={t('staff.find')} empty={t('staff.empty')} wordsOf={wordsOf}>
-                {(shown) => <StaffTable members={shown} open={open} onOpen={setOpen} />}
-              </People>
+              <People
+                people={members}
+                find={t('staff.find')}
+                empty={t('staff.empty')}
+                wordsOf={wordsOf}
+                columns={columns}
+                cellsOf={(each) => <StaffCells member={each} />}
+                open={open}
+                onOpen={setOpen}
+              />
               {open === '' && <NewAccountPanel onMade={setOpen} onClose={() => setOpen(undefined)} />}
               {member && (
                 <AccountPanel
@@ -48,3 +55,5 @@ export function StaffScreen({ officer }: { officer: Officer }) {
 }
 
 const wordsOf = ({ name, login, employeeNumber }: StaffMember) => [name, login, employeeNumber]
+
+const columns = ['login', 'post', 'roles', 'offices', 'state', 'signedInAt'] as const
