@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { reviewStatus, statusGroup } from './application-status.ts'
 import { nothing, post } from './endpoint.ts'
-import { appointmentKind, asRead, flag, id, list, optionalText, text, time, wholeNumber } from './fields.ts'
+import { asRead, flag, id, list, optionalText, text, time, wholeNumber } from './fields.ts'
 import { partyInDetails } from './party.ts'
 import { position } from './position.ts'
 import { propertyUnit } from './property-unit.ts'
@@ -79,7 +79,7 @@ export const createApplication = post('/online/wx/createProinst', {
   idempotent: true,
   input: named({
     businessId: ['prodefid', id()],
-    byAppointment: ['appointment', appointmentKind()],
+    byAppointment: ['appointment', flag()],
     regionCode: ['xzqdm', optionalText(12)],
   }),
   answer: named({ applicationId: ['proinstid', z.string()] }),

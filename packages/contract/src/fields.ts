@@ -130,10 +130,6 @@ export const list = <S extends z.ZodMiniType>(max: number, item: S) =>
 /* @__NO_SIDE_EFFECTS__ */
 export const partyRole = () => coded({ rightsHolder: '0', obligor: '1' }, fieldMessage('partyRoleInvalid'))
 
-/** Whether an application is made at the counter by appointment. */
-/* @__NO_SIDE_EFFECTS__ */
-export const appointmentKind = () => flag()
-
 /* @__NO_SIDE_EFFECTS__ */
 function maxLengthOf(max: number) {
   return z.refine<string>((value) => lengthOf(value) <= max, fieldMessage('tooLong', { n: max }))
