@@ -1,14 +1,15 @@
 import type { countQueueNumbers, listQueueDays, listQueueTimes } from '@registration/contract/call-queue.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
+import { areaOf } from '../appointments/area-rules.ts'
 import { slotName } from '../appointments/slot-store.ts'
 import * as store from './call-queue-store.ts'
-import { canTake, dayOfSlotId, officeOf, queueDays } from './queue-rules.ts'
+import { canTake, dayOfSlotId, queueDays } from './queue-rules.ts'
 
 /** The days with numbers now, closed ones with their reason. */
 export const listQueueDaysHandler: Handler<typeof listQueueDays> = async ({ officeId }, ctx) => {
   const { content, db, clock, language } = ctx
   const now = clock.now()
-  const { code } = officeOf(content, officeId)
+  const { code } = areaOf(content, officeId)
   const span = queueDays(content.calendar, now)
   const [days, slots] = await Promise.all([
     store.listQueueDays(db, { areaCodes: [code], ...span }),
@@ -46,7 +47,7 @@ type Ctx = ContextOf<typeof listQueueTimes>
 async function slotsOf({ officeId, day }: { officeId: string; day: string }, { content, db, clock }: Ctx) {
   const now = clock.now()
   const { from, to } = queueDays(content.calendar, now)
-  const { code: areaCode } = officeOf(content, officeId)
+  const { code: areaCode } = areaOf(content, officeId)
   if (day < from || day > to) return []
   return store.listQueueSlots(db, { areaCode, from: day, to: day, now })
 }

@@ -3,10 +3,10 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnAppointment, listOwnAppointments } from '../appointments/appointment-store.ts'
+import { areaOf } from '../appointments/area-rules.ts'
 import { canChange, isOver } from '../appointments/booking-rules.ts'
 import { slotName } from '../appointments/slot-store.ts'
 import { countAheadOf } from './call-queue-store.ts'
-import { officeOf } from './queue-rules.ts'
 
 export const listNumbersHandler: Handler<typeof listNumbers> = async (_input, ctx) => {
   const { caller, content, db, clock, language } = ctx
@@ -17,7 +17,7 @@ export const listNumbersHandler: Handler<typeof listNumbers> = async (_input, ct
     number: each.number,
     state: each.state,
     isOver: isOver(each, clock.now()),
-    officeName: officeOf(content, each.areaCode).office.name[language],
+    officeName: areaOf(content, each.areaCode).office.name[language],
     queueName: content.categories.find(({ id }) => id === each.queueId)?.name[language] ?? '',
     day: each.day,
     time: slotName(each),

@@ -2,11 +2,12 @@ import type { listOpenOffices, listQueueOffices } from '@registration/contract/c
 import type { City, Content } from '../../content/content-schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
+import { areaOf } from '../appointments/area-rules.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
 import { listQueueDays } from './call-queue-store.ts'
-import { officeOf, officeShown } from './queue-rules.ts'
+import { officeShown } from './queue-rules.ts'
 
-const officesIn = (content: Content): City[] => content.calendar.areas.map(({ region }) => officeOf(content, region))
+const officesIn = (content: Content): City[] => content.calendar.areas.map(({ region }) => areaOf(content, region))
 
 export const listQueueOfficesHandler: Handler<typeof listQueueOffices> = async (_input, { content, language }) =>
   officesIn(content).map((city) => officeShown(city, language))

@@ -5,7 +5,7 @@ import { businessesOf } from '../../content/content-lookup.ts'
 import type { City, Content } from '../../content/content-schema.ts'
 import { refuse } from '../../refuse.ts'
 import { instantOf, toShanghai } from '../../shanghai-time.ts'
-import { areaOf, placeOf } from '../appointments/area-rules.ts'
+import { placeOf } from '../appointments/area-rules.ts'
 import { addDays, todayOf } from '../appointments/calendar-rules.ts'
 
 const minute = 60_000
@@ -43,9 +43,6 @@ export function refuseOtherDocuments(
 ): void {
   if (!isResidentNumber(documentType, documentNumber, todayOf(now))) throw refuse('ticketNeedsIdCard')
 }
-
-/** The office of an id that the module sent. */
-export const officeOf = (content: Content, officeId: string): City => areaOf(content, officeId)
 
 export const officeShown = (city: City, language: Language) => ({ id: city.code, ...placeOf(city, language) })
 

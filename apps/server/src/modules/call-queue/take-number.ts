@@ -8,20 +8,13 @@ import {
   getBookingPreconditions,
   limitBookings,
 } from '../appointments/appointment-service.ts'
+import { areaOf } from '../appointments/area-rules.ts'
 import { decideSeat, refuseMissed } from '../appointments/booking-rules.ts'
 import { asBooked, type NewBooking } from '../appointments/booking-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
 import { type StoredSlot, slotName } from '../appointments/slot-store.ts'
 import { getCitizen, isComplete } from '../session/citizen-store.ts'
-import {
-  canTake,
-  officeOf,
-  queueDays,
-  queuesOf,
-  refuseOtherDocuments,
-  refuseOutsideHours,
-  slotIdOf,
-} from './queue-rules.ts'
+import { canTake, queueDays, queuesOf, refuseOtherDocuments, refuseOutsideHours, slotIdOf } from './queue-rules.ts'
 
 type Ctx = ContextOf<typeof takeNumber>
 
@@ -43,7 +36,7 @@ export const takeNumberHandler: Handler<typeof takeNumber> = async (input, ctx) 
 async function getQueuePreconditions(input: TakingNumber, ctx: Ctx) {
   const { officeId, queueId, day, time } = input
   const { caller, content, language } = ctx
-  const office = officeOf(content, officeId)
+  const office = areaOf(content, officeId)
   if (!queuesOf(content, office, language).some(({ id }) => id === queueId)) throw refuse('businessNotFound')
   const slotId = input.slotId ?? slotIdOf(office, { day: day ?? '', time: time ?? '' })
   const preconditions = await getBookingPreconditions(ctx, slotId, caller)
