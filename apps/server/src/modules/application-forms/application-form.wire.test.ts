@@ -14,13 +14,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { hasReaders, pdfsig, textOf } from '../../platform/pdf/testing/tools.ts'
+import { referenceMs } from '../../sealed-reference.ts'
 import { aCompleteDraft, aDraft, aSubmitted, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { aSale, confirmByCode, confirmByFace, inviteSeller, read } from '../../testing/confirmations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 import { signedHeaders } from '../../testing/registry-office.ts'
-import { referenceMs } from './form-reference.ts'
 
 let product: TestProduct
 let citizen: Client

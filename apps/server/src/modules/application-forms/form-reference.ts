@@ -1,37 +1,14 @@
 import { z } from 'zod'
-import type { Services } from '../../context.ts'
+import { openReference, type Sealing, sealReference } from '../../sealed-reference.ts'
 
-type Sealing = Pick<Services, 'cipher' | 'clock'>
+const shape = z.object({ formId: z.string(), until: z.number() })
 
-/** How long a reference opens the form. Milliseconds. */
-export const referenceMs = 30 * 60_000
+const readerOf = (citizenId: string) => `application-form:${citizenId}`
 
-const reference = z.object({ formId: z.string(), until: z.number() })
-
-const associatedDataOf = (citizenId: string) => `application-form:${citizenId}`
-
-/** A sealed reference to a form, for this citizen and for thirty minutes. */
-export function sealFormReference({ cipher, clock }: Sealing, citizenId: string, formId: string): string {
-  const named = { formId, until: clock.now().getTime() + referenceMs }
-  return cipher.encrypt(JSON.stringify(named), associatedDataOf(citizenId))
-}
+/** A sealed reference to a form, for this citizen. */
+export const sealFormReference = (sealing: Sealing, citizenId: string, formId: string): string =>
+  sealReference(sealing, readerOf(citizenId), { formId })
 
 /** The form of a reference. `expired` if it was this citizen's, undefined for everything else. */
-export function openFormReference(
-  { cipher, clock }: Sealing,
-  citizenId: string,
-  ref: unknown,
-): { formId: string } | 'expired' | undefined {
-  const opened = open(() => reference.parse(JSON.parse(cipher.decrypt(String(ref ?? ''), associatedDataOf(citizenId)))))
-  if (!opened) return undefined
-  return opened.until > clock.now().getTime() ? { formId: opened.formId } : 'expired'
-}
-
-/** The cipher throws at whatever it did not seal for this citizen. */
-function open<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}
+export const openFormReference = (sealing: Sealing, citizenId: string, reference: unknown) =>
+  openReference(sealing, readerOf(citizenId), { shape, reference })

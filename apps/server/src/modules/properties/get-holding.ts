@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { nameOf } from '../applications/application-rules.ts'
 import { listOpenApplicationsOfUnit } from './holding-application-store.ts'
 import { toDetail } from './holding-dto.ts'
-import { sealReference } from './holding-reference.ts'
+import { sealHoldingReference } from './holding-reference.ts'
 import { lookAtHolding } from './holding-service.ts'
 import { startableBusinesses } from './startable-businesses.ts'
 
@@ -15,7 +15,7 @@ export const getHoldingHandler: Handler<typeof getHolding> = async ({ ref }, ctx
   const applications = await listOpenApplicationsOfUnit(pool, caller.citizenId, unit)
   const today = todayInShanghai(clock.now())
   // A new reference: what is started now is what is seen now.
-  const shown = { content, citizen, language, ref: sealReference(ctx, unit, holdings.holdings) }
+  const shown = { content, citizen, language, ref: sealHoldingReference(ctx, unit, holdings.holdings) }
   return {
     ...toDetail(unit, shown),
     asOf: holdings.asOf,

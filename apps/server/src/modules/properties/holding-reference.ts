@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Caller, LocalServices } from '../../context.ts'
+import type { Caller } from '../../context.ts'
 import type { Holding } from '../../platform/registry/land-register.ts'
 import { refuse } from '../../refuse.ts'
-
-type Sealing = Pick<LocalServices, 'cipher' | 'clock'> & { caller: Caller }
-
-const lifeMs = 30 * 60_000
+import { openReference, type Sealing, sealReference } from '../../sealed-reference.ts'
 
 /** What a reference names: a unit of a title, and what the register said of it. */
-const reference = z.object({
+const shape = z.object({
   titleId: z.string(),
   unitNumber: z.string(),
   /** The place among the title's units of this number: old units have none. */
@@ -17,29 +14,28 @@ const reference = z.object({
   digest: z.string(),
   until: z.number(),
 })
-export type HoldingReference = z.infer<typeof reference>
+export type HoldingReference = z.infer<typeof shape>
 
-const associatedDataOf = ({ citizenId, sessionId }: Caller) => `holding:${citizenId}:${sessionId}`
+const readerOf = ({ citizenId, sessionId }: Caller) => `holding:${citizenId}:${sessionId}`
 
 /**
- * A sealed reference to one of the caller's units, for this citizen and session and for thirty minutes. It carries the
- * register's own id, so that no number of the register is ever an input (decision 0037).
+ * A sealed reference to one of the caller's units, for this citizen and session. It carries the register's own id, so that
+ * no number of the register is ever an input (decision 0037).
  */
-export function sealReference({ cipher, clock, caller }: Sealing, unit: Holding, all: readonly Holding[]): string {
-  const named: HoldingReference = {
-    titleId: unit.titleId,
-    unitNumber: unit.unitNumber,
-    nth: all.filter((other) => isNamed(other, unit)).indexOf(unit),
-    digest: digestOf(unit),
-    until: clock.now().getTime() + lifeMs,
-  }
-  return cipher.encrypt(JSON.stringify(named), associatedDataOf(caller))
+export function sealHoldingReference(
+  ctx: Sealing & { caller: Caller },
+  unit: Holding,
+  all: readonly Holding[],
+): string {
+  const nth = all.filter((other) => isNamed(other, unit)).indexOf(unit)
+  const { titleId, unitNumber } = unit
+  return sealReference(ctx, readerOf(ctx.caller), { titleId, unitNumber, nth, digest: digestOf(unit) })
 }
 
 /** Opens a reference. One of another citizen or session, an old one and nonsense are all not found. */
-export function openReference({ cipher, clock, caller }: Sealing, ref: string): HoldingReference {
-  const opened = open(() => reference.parse(JSON.parse(cipher.decrypt(ref, associatedDataOf(caller)))))
-  if (!opened || opened.until <= clock.now().getTime()) throw refuse('holdingNotFound')
+export function openHoldingReference(ctx: Sealing & { caller: Caller }, reference: string): HoldingReference {
+  const opened = openReference(ctx, readerOf(ctx.caller), { shape, reference })
+  if (!opened || opened === 'expired') throw refuse('holdingNotFound')
   return opened
 }
 
@@ -55,12 +51,3 @@ export function digestOf({ history, hasElectronicCertificate, ...content }: Hold
 type Named = Pick<HoldingReference, 'titleId' | 'unitNumber'>
 
 const isNamed = (a: Named, b: Named) => a.titleId === b.titleId && a.unitNumber === b.unitNumber
-
-/** The cipher throws at whatever it did not seal for this place. */
-function open<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}

@@ -9,7 +9,7 @@ import { refuse } from '../../refuse.ts'
 import type { ReadKind } from '../audit/audit-rules.ts'
 import type { Citizen } from '../session/citizen-store.ts'
 import { requireRegister } from './ask-register-service.ts'
-import { findNamed, type HoldingReference, openReference } from './holding-reference.ts'
+import { findNamed, type HoldingReference, openHoldingReference } from './holding-reference.ts'
 import { getUnlockedCitizen } from './unlock-service.ts'
 
 export type Looking = Pick<StepContext, 'pool' | 'cipher' | 'clock' | 'caller' | 'log' | 'config'> & {
@@ -40,7 +40,7 @@ export interface LookAtUnit extends Look {
 
 /** The unit of a reference as it is registered at this moment. `kind`: what for, in the audit log. */
 export async function lookAtHolding(ctx: Looking, ref: string, kind: ReadKind): Promise<LookAtUnit> {
-  const named = openReference(ctx, ref)
+  const named = openHoldingReference(ctx, ref)
   const { citizen, holdings } = await ask(ctx)
   const unit = findNamed(named, holdings.holdings)
   // In an incomplete answer an absent unit is one that is not known.

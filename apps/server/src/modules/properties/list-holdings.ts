@@ -1,7 +1,7 @@
 import { type listHoldings, maxHoldings } from '@registration/contract/holdings.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toSummary } from './holding-dto.ts'
-import { sealReference } from './holding-reference.ts'
+import { sealHoldingReference } from './holding-reference.ts'
 import { lookAtHoldings } from './holding-service.ts'
 
 /** What the register holds in the caller's own name at this moment. */
@@ -13,6 +13,8 @@ export const listHoldingsHandler: Handler<typeof listHoldings> = async (_, ctx) 
     isIncomplete: holdings.isIncomplete || holdings.holdings.length > maxHoldings,
     properties: holdings.holdings
       .slice(0, maxHoldings)
-      .map((unit) => toSummary(unit, { content, citizen, language, ref: sealReference(ctx, unit, holdings.holdings) })),
+      .map((unit) =>
+        toSummary(unit, { content, citizen, language, ref: sealHoldingReference(ctx, unit, holdings.holdings) }),
+      ),
   }
 }

@@ -1,7 +1,7 @@
 import type { listShows } from '@registration/contract/holdings.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { openReference } from './holding-reference.ts'
+import { openHoldingReference } from './holding-reference.ts'
 import { listShowsOfTitle } from './show-store.ts'
 import { getUnlockedCitizen } from './unlock-service.ts'
 
@@ -10,7 +10,7 @@ const latest = 50
 /** When the caller showed a certificate, and how often others looked. The register is not asked. */
 export const listShowsHandler: Handler<typeof listShows> = async ({ ref }, ctx) => {
   const { caller, pool, cipher } = ctx
-  const { titleId } = openReference(ctx, ref)
+  const { titleId } = openHoldingReference(ctx, ref)
   await getUnlockedCitizen(ctx)
   const shows = await listShowsOfTitle(pool, cipher, { citizenId: caller.citizenId, titleId, limit: latest })
   return {

@@ -1,36 +1,17 @@
 import { z } from 'zod'
-import type { LocalServices } from '../../context.ts'
+import { openReference, type Sealing, sealReference } from '../../sealed-reference.ts'
 
-type Sealing = Pick<LocalServices, 'cipher' | 'clock'>
+const shape = z.object({ caseId: z.string(), submission: z.number(), until: z.number() })
 
-/** How long a reference opens the notice. Milliseconds. */
-const referenceMs = 30 * 60_000
+const readerOf = (reader: string) => `return-notice:${reader}`
 
-const reference = z.object({ caseId: z.string(), submission: z.number(), until: z.number() })
-
-const associatedDataOf = (reader: string) => `return-notice:${reader}`
-
-/** A sealed reference to a notice, for one reader (`officer:{id}`, `citizen:{id}`) and for thirty minutes. */
-export function sealNoticeReference(
-  { cipher, clock }: Sealing,
+/** A sealed reference to a notice, for one reader (`officer:{id}`, `citizen:{id}`). */
+export const sealNoticeReference = (
+  sealing: Sealing,
   reader: string,
   { caseId, submission }: { caseId: string; submission: number },
-): string {
-  const until = clock.now().getTime() + referenceMs
-  return cipher.encrypt(JSON.stringify({ caseId, submission, until }), associatedDataOf(reader))
-}
+): string => sealReference(sealing, readerOf(reader), { caseId, submission })
 
 /** The notice of a reference that was sealed for this reader. `expired` once it is good no more. */
-export function openNoticeReference(
-  { cipher, clock }: Sealing,
-  reader: string,
-  ref: unknown,
-): { caseId: string; submission: number } | 'expired' | undefined {
-  try {
-    // The cipher throws for a reference that it did not seal for this reader.
-    const opened = reference.parse(JSON.parse(cipher.decrypt(String(ref ?? ''), associatedDataOf(reader))))
-    return opened.until > clock.now().getTime() ? opened : 'expired'
-  } catch {
-    return undefined
-  }
-}
+export const openNoticeReference = (sealing: Sealing, reader: string, reference: unknown) =>
+  openReference(sealing, readerOf(reader), { shape, reference })
