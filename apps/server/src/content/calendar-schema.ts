@@ -1,11 +1,10 @@
 import { isDay } from '@registration/contract/rules/dates.ts'
 import { z } from 'zod'
+import { hour, text } from './content-fields.ts'
 import type { YamlFile } from './content-files.ts'
 import { refuseRepeats } from './mistake-kinds.ts'
 
-const text = z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) })
 const day = z.string().refine(isDay, 'must be a day YYYY-MM-DD in quotes')
-const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM in quotes')
 const count = z.number().int().min(1)
 
 /** The rules from which the calendar of appointments is made. docs/product/appointments.md 'Appointments'. */

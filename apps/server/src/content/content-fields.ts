@@ -6,6 +6,8 @@ export const text = z.strictObject({ zh: z.string().trim().min(1), en: z.string(
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 export const regionCode = z.string().regex(/^\d{6}$/, 'must be six digits in quotes')
 
+export const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM in quotes')
+
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export const instant = z.string().refine(isInstant, 'must be YYYY-MM-DD HH:mm:ss in Asia/Shanghai')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './content-fields.ts'
+import { hour, text } from './content-fields.ts'
 
 /**
  * The working days within which an application has to be registered by law (Interim Regulations on Real Estate
@@ -8,7 +8,6 @@ import { text } from './content-fields.ts'
 const legalDays = 30
 
 const days = z.number().int().min(1).max(legalDays)
-const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be an hour such as 08:30')
 
 /** A reason to put a case on hold. */
 const hold = z.strictObject({ title: text, stopsClock: z.boolean(), needsDay: z.boolean() })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const text = z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) })
+import { text } from './content-fields.ts'
 
 const words = z.strictObject({
   /** A consent to one version is no consent to another. */
