@@ -1,5 +1,4 @@
 import { Button } from '@registration/kit/ui/Button.tsx'
-import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { Eye, FileImage, FileText } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
@@ -9,6 +8,7 @@ import { useTicking } from '../queries.ts'
 import { Region } from '../Region.tsx'
 import { RemarkButton, Remarks, useRemarking } from '../remarks/Remarks.tsx'
 import { useTick } from '../use-tick.ts'
+import { ChangeBadge } from './ChangeBadge.tsx'
 import { FocusGroup } from './FocusGroup.tsx'
 import styles from './Form.module.css'
 import { useArrowKeys } from './use-arrow-keys.ts'
@@ -113,8 +113,6 @@ interface FileRowProps {
   of: string
 }
 
-const tones = { same: 'quiet', changed: 'info', added: 'good', removed: 'bad' } as const
-
 /** One file: opens in the viewer. */
 function FileRow({ materialId, file, title, of }: FileRowProps) {
   const t = useTranslate()
@@ -136,7 +134,7 @@ function FileRow({ materialId, file, title, of }: FileRowProps) {
         <span>{title}</span>
         <span className={styles.beside}>{kindOf(file)}</span>
       </button>
-      {file.change !== 'same' && <StatusBadge tone={tones[file.change]} text={t(`case.change_${file.change}`)} />}
+      <ChangeBadge change={file.change} />
       {!isRemoved && (
         <>
           <span className={file.isOpened ? styles.same : styles.beside}>

@@ -1,9 +1,9 @@
-import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useId, useRef } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import type { CaseForm, CaseParty, CaseUnit } from '../case-rules.ts'
 import { RemarkButton, Remarks, useRemarking } from '../remarks/Remarks.tsx'
+import { ChangeBadge } from './ChangeBadge.tsx'
 import styles from './Form.module.css'
 import { Reveal, revealFieldOf } from './Reveal.tsx'
 import { ValueRow } from './ValueRow.tsx'
@@ -15,11 +15,8 @@ interface RecordGroupProps {
   beside?: string
 }
 
-const tones = { same: 'quiet', changed: 'info', added: 'good', removed: 'bad' } as const
-
 /** A party or a unit with its values. What was removed since the submission before is shown, and cannot be worked on. */
 export function RecordGroup({ kind, record, beside }: RecordGroupProps) {
-  const t = useTranslate()
   const id = useId()
   const head = useRef<HTMLDivElement>(null)
   const { id: recordId, title, change, values } = record
@@ -32,7 +29,7 @@ export function RecordGroup({ kind, record, beside }: RecordGroupProps) {
         <h3 id={id} className={styles.groupTitle}>
           {title}
         </h3>
-        {change !== 'same' && <StatusBadge tone={tones[change]} text={t(`case.change_${change}`)} />}
+        <ChangeBadge change={change} />
         {beside && <span className={styles.beside}>{beside}</span>}
         {!isRemoved && <RemarkButton remarking={remarking} />}
       </div>
