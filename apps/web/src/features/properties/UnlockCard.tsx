@@ -6,6 +6,7 @@ import { Card } from '@registration/kit/ui/Card.tsx'
 import { CodeField } from '@registration/kit/ui/CodeField.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
+import { here } from '@registration/kit/ui/navigation.ts'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useCodeSending } from '@registration/kit/ui/use-code-sending.ts'
 import { useState } from 'react'
@@ -25,8 +26,6 @@ export function UnlockCard({ lock }: { lock?: Lock }) {
   if (lock === 'noPhone' || user?.phone === '') return <PhoneFirst />
   return <Unlock phone={user?.phone ?? ''} />
 }
-
-const here = () => location.pathname + location.search
 
 function CertifyFirst() {
   const t = useTranslate()
