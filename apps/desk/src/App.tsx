@@ -1,5 +1,5 @@
 import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
-import { useLanguage } from '@registration/kit/locales/language.ts'
+import { useFreshTexts } from '@registration/kit/api/use-fresh-texts.ts'
 import { DialogsProvider } from '@registration/kit/ui/dialogs.tsx'
 import { ErrorBoundary } from '@registration/kit/ui/ErrorBoundary.tsx'
 import { ErrorState } from '@registration/kit/ui/ErrorState.tsx'
@@ -7,7 +7,7 @@ import { LoadingOverlay } from '@registration/kit/ui/LoadingOverlay.tsx'
 import { countDepth } from '@registration/kit/ui/navigation.ts'
 import { OfflineNote } from '@registration/kit/ui/OfflineNote.tsx'
 import { ToastProvider } from '@registration/kit/ui/toast.tsx'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { makeDeskClient } from './api/officer.ts'
@@ -47,14 +47,6 @@ export function App() {
       </QueryClientProvider>
     </Router>
   )
-}
-
-/** Texts from the server are fetched again when the officer changes the language. */
-function useFreshTexts(client: QueryClient) {
-  const language = useLanguage()
-  useEffect(() => {
-    if (language) return () => void client.invalidateQueries()
-  }, [client, language])
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { HomePage } from '@registration/contract/home-page.ts'
-import { useLanguage } from '@registration/kit/locales/language.ts'
+import { useFreshTexts } from '@registration/kit/api/use-fresh-texts.ts'
 import { DialogsProvider } from '@registration/kit/ui/dialogs.tsx'
 import { KeptProvider } from '@registration/kit/ui/kept.tsx'
 import { LoadingOverlay } from '@registration/kit/ui/LoadingOverlay.tsx'
@@ -7,7 +7,7 @@ import { OfflineNote } from '@registration/kit/ui/OfflineNote.tsx'
 import { EndsContext } from '@registration/kit/ui/QueryFailure.tsx'
 import { useKeptFocus } from '@registration/kit/ui/use-kept-focus.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Route, Switch } from 'wouter'
 import { makeCitizenClient } from './api/query-client.ts'
 import { keepHome } from './features/home/queries.ts'
@@ -56,12 +56,4 @@ export function Screens({ page, client: given }: ScreensProps) {
       </CitizenToasts>
     </QueryClientProvider>
   )
-}
-
-/** Texts from the server are fetched again when the citizen changes the language. */
-function useFreshTexts(client: QueryClient) {
-  const language = useLanguage()
-  useEffect(() => {
-    if (language) return () => void client.invalidateQueries()
-  }, [client, language])
 }
