@@ -42,7 +42,7 @@ export function factsOf({ parties, certificateNumbers, findings }: Situation, to
   return new Set(Object.entries(facts).flatMap(([fact, is]) => (is ? [fact as CaseFact] : [])))
 }
 
-/** By the ID number, of whatever document it is. */
+/** By the ID number, of any kind of document. */
 export function isMinor(
   { kind, documentNumber }: Pick<PartyOfCase, 'kind' | 'documentNumber'>,
   today: string,

@@ -19,7 +19,7 @@ export function holdInWords({ desk }: Content, language: Language, note: string)
   return language === 'zh' ? `${title}，至${until}` : `${title}, until ${until}`
 }
 
-/** An error that the registration has found is the supervisor's, who puts the case on hold, whoever has it. */
+/** A supervisor decides about an error that the registration has found: they put the case on hold, also another officer's. */
 export const mayHoldRegistration = (
   { state, stage }: Pick<CaseRow, 'state' | 'stage'>,
   { permissions }: Pick<Officer, 'permissions'>,

@@ -31,7 +31,7 @@ export function subjectOf({ rule, unit }: Pick<CheckFinding, 'rule' | 'unit'>, {
   return JSON.stringify([certificateNumber ?? '', unitNumber ?? '', sorted])
 }
 
-/** The subject of an exception in short, for whoever reads a finding and grants one. */
+/** The subject of an exception in short, for the officer who reads a finding and grants one. */
 export const digestOf = (finding: Pick<CheckFinding, 'rule' | 'unit'>, registered: Registered): string =>
   createHash('sha256').update(subjectOf(finding, registered)).digest('base64url')
 

@@ -22,7 +22,7 @@ export const reuseFilesHandler: Handler<typeof reuseFiles> = async (input, ctx) 
   return attachStored(ctx, target, await storeEach(ctx, files, (file) => copyFile(ctx, target, file)))
 }
 
-/** The files by their ids. What is not offered is not found, whatever the reason. */
+/** The files by their ids. A file that is not offered is not found. */
 async function findReusable(ctx: Context, { applicationId, materialId }: MaterialName, ids: readonly string[]) {
   const application = await getOwnApplication(ctx.pool, ctx.caller.citizenId, applicationId)
   const business = getBusiness(ctx.content, application.business_id)

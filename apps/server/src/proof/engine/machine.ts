@@ -67,7 +67,7 @@ export async function makeMachine(
   }
 }
 
-/** The processes that work in a folder or below it: a daemon keeps that, whoever its parent is. */
+/** The processes that work in a folder or below it: a daemon keeps that folder under any parent. */
 function processesIn(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -54,7 +54,7 @@ export function CoOwnershipCard({ applicationId, holders, onJudged, ref }: CoOwn
     },
   })
   const { form, base } = record
-  // What is read again makes the card anew, from the draft if there is one.
+  // After another reading the card is made again, from the draft if there is one.
   const save = useSaveCoOwnership(applicationId, record.forget)
   useImperativeHandle(ref, () => ({
     save: async () => {

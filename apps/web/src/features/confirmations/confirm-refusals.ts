@@ -13,6 +13,6 @@ const refusals = [
   { reason: 'certificationNeeded', help: 'confirmations.certifyOwnHelp', way: 'certify' },
 ] as const satisfies readonly { reason: Reason; help: string; way: string }[]
 
-/** What is known of a refusal to confirm. With one nothing can be confirmed here, whatever was shown before. */
+/** What is known of a refusal to confirm. With one, nothing can be confirmed here any more. */
 export const refusalIn = (error: unknown) =>
   error instanceof ApiError ? refusals.find(({ reason }) => error.is(reason)) : undefined
