@@ -17,6 +17,7 @@ import { makeRoute } from './http/route.ts'
 import { makeStreamedRoute } from './http/streamed-route.ts'
 import { applicationFormRoutes } from './modules/application-forms/routes.ts'
 import { applicationRoutes } from './modules/applications/routes.ts'
+import { gaugeCalendar } from './modules/appointments/calendar-gauge.ts'
 import { appointmentRoutes } from './modules/appointments/routes.ts'
 import { gaugeArchiveRequests } from './modules/archive/request-gauge.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
@@ -140,7 +141,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)
   serveMetrics(app, services, (registry) => {
-    for (const gauge of [gaugeCases, gaugeArchiveRequests, gaugeFeedback]) gauge(registry, services)
+    for (const gauge of [gaugeCases, gaugeArchiveRequests, gaugeFeedback, gaugeCalendar]) gauge(registry, services)
   })
   serveOpenApi(app, services)
   await servePages(app, services)

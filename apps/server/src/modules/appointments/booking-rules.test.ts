@@ -14,6 +14,13 @@ it('opens the day after tomorrow to the sixtieth day, by the office’s clock', 
   expect(bookableDays(rules, at('2026-03-10T23:59:59'))).toEqual({ from: '2026-03-12', to: '2026-05-09' })
 })
 
+it('opens no day of a year whose holidays the calendar does not have, whichever years follow it', () => {
+  const without2028 = { ...rules, years: rules.years.filter(({ year }) => year !== 2028) }
+  expect(bookableDays(without2028, at('2027-10-31T09:00:00')).to).toBe('2027-12-30')
+  expect(bookableDays(without2028, at('2027-11-10T09:00:00')).to).toBe('2027-12-31')
+  expect(bookableDays(rules, at('2027-12-31T23:59:59'))).toEqual({ from: '2028-01-02', to: '2028-02-29' })
+})
+
 it.each([
   ['2026-03-09', 'dayPast'],
   ['2026-03-10', 'tooEarlyToBook'],

@@ -3,7 +3,7 @@ import type { CalendarRules } from '../../content/calendar-schema.ts'
 import { refuse } from '../../refuse.ts'
 import { instantOf } from '../../shanghai-time.ts'
 import type { Appointment } from './appointment-store.ts'
-import { addDays, todayOf } from './calendar-rules.ts'
+import { addDays, calendarEnd, todayOf } from './calendar-rules.ts'
 import type { StoredSlot } from './slot-store.ts'
 
 /** The facts that decide whether a person gets a seat of a slot. */
@@ -86,11 +86,13 @@ export function refuseMissed(rules: CalendarRules, missedDays: readonly string[]
   if (until) throw refuse('barredFromBooking', { params: { n: rules.missed.limit, day: until } })
 }
 
-/** The first and the last day that can be booked now. */
-export const bookableDays = (rules: CalendarRules, now: Date): { from: string; to: string } => ({
-  from: addDays(todayOf(now), rules.firstDay),
-  to: addDays(todayOf(now), rules.lastDay),
-})
+/** The first and the last day that can be booked now. The holidays of a year that the calendar lacks are not known. */
+export function bookableDays(rules: CalendarRules, now: Date): { from: string; to: string } {
+  const today = todayOf(now)
+  const [last, end] = [addDays(today, rules.lastDay), calendarEnd(rules, today)]
+  const isKnown = last <= end
+  return { from: addDays(today, rules.firstDay), to: isKnown ? last : end }
+}
 
 /** A day without booking, and why, in words. docs/product/appointments.md 'Appointments'. */
 export function refuseUnbookableDay(rules: CalendarRules, day: string, now: Date): void {

@@ -27,6 +27,10 @@ describe('a day of the calendar', () => {
     ['2027-02-05', true, '春节'],
     ['2027-10-01', true, '国庆节'],
     ['2027-10-04', false, ''],
+    ['2028-01-26', true, '春节'],
+    ['2028-02-29', false, ''],
+    ['2028-10-03', true, '国庆节、中秋节'],
+    ['2030-02-05', true, '春节'],
   ])('%s is closed: %s, with the remark %j', (day, isClosed, remark) => {
     const planned = planDay(rules, handan(), day)
     expect([planned.isClosed, planned.remark.zh, planned.slots.length > 0]).toEqual([isClosed, remark, !isClosed])

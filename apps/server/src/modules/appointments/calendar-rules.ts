@@ -45,6 +45,20 @@ export function judgeDay(rules: CalendarRules, { weekdays }: Pick<AreaRules, 'we
   return { holiday, isUsual, isClosed: holiday !== undefined || (!isUsual && !isMadeUp) }
 }
 
+/**
+ * The last day up to which the calendar names the holidays, its years counted on from a day without a gap. If it lacks the
+ * year of the day, that is before the day.
+ */
+export function calendarEnd({ years }: CalendarRules, day: string): string {
+  let next = Number(day.slice(0, 4))
+  while (years.some(({ year }) => year === next)) next += 1
+  return `${next - 1}-12-31`
+}
+
+/** The days from one to another. */
+export const countDays = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs
+
 /** One day of one area, with its slots. */
 export function planDay(rules: CalendarRules, area: AreaRules, day: string): PlannedDay {
   const { holiday, isUsual, isClosed } = judgeDay(rules, area, day)

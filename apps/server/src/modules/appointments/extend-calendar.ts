@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { addDays, compareSlots, type PlannedDay, planDay, todayOf } from './calendar-rules.ts'
+import { bookableDays } from './booking-rules.ts'
+import { addDays, compareSlots, countDays, type PlannedDay, planDay, todayOf } from './calendar-rules.ts'
 import { insertDays, listStoredDays } from './calendar-store.ts'
 import { closeDay } from './close-day-service.ts'
 import { openDay } from './open-day.ts'
@@ -9,16 +10,18 @@ import { listSlots, type StoredSlot } from './slot-store.ts'
 /**
  * Extends the calendar of every area to the last bookable day by the present rules. Missing days are inserted. A day
  * that the rules now close is closed like any other. A day that they now open is opened, and one whose hours they change
- * gets the new slots, unless the office closed it by hand. Any number of nodes may run it at once. Returns the number of
+ * gets the new slots, unless the office closed it by hand. No day is made in a year that the calendar lacks. Any number of nodes may run it at once. Returns the number of
  * inserted days.
  */
 export async function extendCalendar(services: Services): Promise<number> {
   const { content, clock } = services
   const rules = content.calendar
-  const today = todayOf(clock.now())
+  const now = clock.now()
+  const today = todayOf(now)
+  const length = Math.max(0, countDays(today, bookableDays(rules, now).to) + 1)
   let added = 0
   for (const area of rules.areas) {
-    const days = Array.from({ length: rules.lastDay + 1 }, (_, i) => planDay(rules, area, addDays(today, i)))
+    const days = Array.from({ length }, (_, i) => planDay(rules, area, addDays(today, i)))
     added += await bringUpToDate(services, area.region, days)
   }
   return added
