@@ -47,7 +47,7 @@ export const calendarFile = z.strictObject({
 export type CalendarRules = z.infer<typeof calendarFile>
 export type AreaRules = CalendarRules['areas'][number]
 
-/** Adds a mistake for each area without an office, hours that don't follow one another, and days of another year. */
+/** Adds a mistake for each area without an office, hours that don't follow one another, a year that is there twice, and days of another one. */
 export function checkCalendar(file: YamlFile<CalendarRules>, cityCodes: readonly string[]): void {
   const { areas, years, remindFrom, cancelUntil } = file.value
   if (remindFrom >= cancelUntil) file.mistake(['remindFrom'], `${remindFrom} is not before cancelUntil, ${cancelUntil}`)
@@ -61,11 +61,20 @@ export function checkCalendar(file: YamlFile<CalendarRules>, cityCodes: readonly
         file.mistake(['areas', i, 'hours', j], `hours ${from} to ${to} do not follow one another`)
     }
   }
+  refuseRepeats(
+    file,
+    ['years'],
+    years.map(({ year }) => `${year}`),
+    'year',
+  )
   for (const [i, { year, holidays, workdays }] of years.entries()) {
     for (const [j, { from, to }] of holidays.entries())
       if (from > to || !from.startsWith(`${year}`) || !to.startsWith(`${year}`))
         file.mistake(['years', i, 'holidays', j], `${from} to ${to} is no span of days in ${year}`)
-    for (const [j, workday] of workdays.entries())
+    for (const [j, workday] of workdays.entries()) {
       if (!workday.startsWith(`${year}`)) file.mistake(['years', i, 'workdays', j], `${workday} is not in ${year}`)
+      if (holidays.some(({ from, to }) => from <= workday && workday <= to))
+        file.mistake(['years', i, 'workdays', j], `${workday} is a holiday`)
+    }
   }
 }
