@@ -1,4 +1,5 @@
 import type { FieldMessageWord } from './field-messages.ts'
+import { serverNow } from './server-clock.ts'
 
 const firstYear = 1949
 const lastYear = 2099
@@ -23,7 +24,7 @@ export function isOrderly(start: string, end: string): boolean {
 }
 
 /** Today in Asia/Shanghai, which has no summer time, as `YYYY-MM-DD`. */
-export function todayInShanghai(now: Date = new Date()): string {
+export function todayInShanghai(now: Date = new Date(serverNow())): string {
   return new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 }
 

@@ -1,5 +1,6 @@
+import { serverNow } from '@registration/contract/rules/server-clock.ts'
 import { expect, test, vi } from 'vitest'
-import { readServerClock, serverNow } from './server-clock.ts'
+import { readServerClock } from './server-clock.ts'
 
 test('the time is the server’s by its last answer, and goes on; an answer without a time leaves the device’s', () => {
   vi.useFakeTimers({ now: Date.parse('2026-03-10T09:06:00+08:00') })

@@ -1,9 +1,6 @@
-let aheadMs = 0
+import { setServerAhead } from '@registration/contract/rules/server-clock.ts'
 
-/** Reads the server's clock from an answer (its header `date`): a phone's own may be minutes wrong. */
+/** Reads the server's clock from an answer (its header `date`), within a second or two: a device's own may be a year wrong. */
 export function readServerClock({ headers }: Response): void {
-  aheadMs = Date.parse(headers.get('date') ?? '') - Date.now() || 0
+  setServerAhead(Date.parse(headers.get('date') ?? '') - Date.now() || 0)
 }
-
-/** The server's time, in milliseconds since 1970, within a second or two. Before the first answer it is the device's. */
-export const serverNow = (): number => Date.now() + aheadMs

@@ -1,8 +1,8 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { checkProperty, getLastCheck, type RegisterCheck } from '@registration/contract/properties.ts'
 import { keptCheckMs } from '@registration/contract/rules/register-check.ts'
+import { serverNow } from '@registration/contract/rules/server-clock.ts'
 import { call } from '@registration/kit/api/call.ts'
-import { serverNow } from '@registration/kit/api/server-clock.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lastCheckKey } from './application-keys.ts'
 

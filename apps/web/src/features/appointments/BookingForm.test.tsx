@@ -1,6 +1,9 @@
 import { bookSlot, giveUpSlot, type Slot } from '@registration/contract/appointments.ts'
 import { requestIdName } from '@registration/contract/endpoint.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { hasRightCheckDigit } from '@registration/contract/rules/citizen-id.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
+import { readServerClock } from '@registration/kit/api/server-clock.ts'
 import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
@@ -40,10 +43,10 @@ function Booking({ applicationId }: { applicationId?: string | undefined }) {
 
 const show = (...replies: Reply[]) => showFor(undefined, replies)
 
-function showFor(applicationId: string | undefined, replies: readonly Reply[]) {
+function showFor(applicationId: string | undefined, replies: readonly Reply[], documentNumber = '130402198503071231') {
   const server = stubServer({ [bookSlot.path]: [...replies], [giveUpSlot.path]: answerOf(giveUpSlot, undefined) })
   const client = makeCitizenClient()
-  client.setQueryData(sessionKey, { user: aUser({ documentNumber: '130402198503071231' }) })
+  client.setQueryData(sessionKey, { user: aUser({ documentNumber }) })
   renderScreen(
     <QueryClientProvider client={client}>
       <Booking applicationId={applicationId} />
@@ -126,6 +129,16 @@ test('two taps on 返回 are one step, and the next one leaves the calendar', as
   expect(location.pathname).toBe('/appointment')
   await tap('返回')
   await waitFor(() => expect(location.pathname).toBe(paths.home()))
+})
+
+test('on a phone that is a year slow a child who was born since can be booked for', async () => {
+  const day = 86_400_000
+  const born = todayInShanghai(new Date(Date.now() + 30 * day)).replaceAll('-', '')
+  const number = [...'0123456789X'].map((digit) => `130402${born}001${digit}`).find(hasRightCheckDigit)
+  readServerClock(new Response(null, { headers: { date: new Date(Date.now() + 365 * day).toUTCString() } }))
+  showFor(undefined, [booked], number)
+  await tap('确认预约')
+  await waitFor(() => expect(location.pathname + location.search).toContain('b1'))
 })
 
 test('a time that was booked is not given up', async () => {

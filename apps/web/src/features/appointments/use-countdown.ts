@@ -1,4 +1,4 @@
-import { serverNow } from '@registration/kit/api/server-clock.ts'
+import { serverNow } from '@registration/contract/rules/server-clock.ts'
 import { useEffect, useState } from 'react'
 
 /** Whole seconds until an instant `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, ticking; 0 when it has passed or is empty. */

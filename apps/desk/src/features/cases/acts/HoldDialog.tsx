@@ -1,7 +1,10 @@
 import { holdCase } from '@registration/contract/desk/claims.ts'
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import type { listCaseChoices } from '@registration/contract/desk/queue.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import { serverNow } from '@registration/contract/rules/server-clock.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { useField } from '@registration/kit/ui/forms/use-field.ts'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
@@ -20,6 +23,8 @@ interface Values {
   reason: Input<typeof holdCase>['reason'] | ''
   until: string
 }
+
+const dayMs = 86_400_000
 
 /** Puts one’s own cases on hold, for one of the office's reasons. */
 export function HoldDialog(props: ActDialogProps) {
@@ -71,6 +76,8 @@ function Fields({ reasons }: { reasons: HoldReasons }) {
         help={found && t(found.stopsClock ? 'caseActs.untilStops' : 'caseActs.untilHelp')}
         required={needsDay}
         optional={!needsDay}
+        min={todayInShanghai()}
+        max={todayInShanghai(new Date(serverNow() + deskLimits.holdDays * dayMs))}
       />
     </>
   )

@@ -15,11 +15,12 @@ import { reportCaseError } from '@registration/contract/desk/decisions.ts'
 import { listCaseChoices, listCases } from '@registration/contract/desk/queue.ts'
 import { getOfficer, signInWithPassword } from '@registration/contract/desk/sign-in.ts'
 import { superviseCase } from '@registration/contract/desk/supervision.ts'
+import { readServerClock } from '@registration/kit/api/server-clock.ts'
 import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aCaseRow } from '../../../testing/a-case-row.ts'
 import { aDeskCase } from '../../../testing/a-desk-case.ts'
 import { aMe, anOfficer, meReplies, openDesk, signedOut } from '../../../testing/open-desk.tsx'
@@ -52,6 +53,11 @@ function openCase(may: CaseAct[], replies: Replies = {}, search = '') {
 
 // The case has papers.
 beforeEach(stubPictures)
+
+function setComputer(now: string): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
@@ -190,6 +196,17 @@ it('an interest is declared with a word about what it means, and leads back to t
   expect(server.inputsOf(declareConflict)).toEqual([{ ...seen, reason: '卖方是我的亲属' }])
 })
 
+it('a note to be answered offers the server’s day and later ones on a computer that is a day slow', async () => {
+  setComputer('2026-12-31T23:30:00+08:00')
+  openCase(['supervise'])
+  await screen.findByRole('button', { name: '督办' })
+  readServerClock(new Response(null, { headers: { date: 'Fri, 01 Jan 2027 15:30:00 GMT' } }))
+  await tap('督办')
+  const until = await (await dialog('督办')).findByLabelText('回复期限')
+  expect(until).toHaveProperty('min', '2027-01-01')
+  expect(until).toHaveProperty('value', '2027-01-01')
+})
+
 describe('a hold', () => {
   it('is for a reason of the office, which may need its day', async () => {
     const server = openCase(['hold'], { [holdCase.path]: answerOf(holdCase, { version: 5 }) })
@@ -204,6 +221,15 @@ describe('a hold', () => {
     expect(await screen.findByText('已挂起 1 件')).toBeTruthy()
     expect(server.inputsOf(holdCase)).toEqual([{ ...seen, reason: 'announcement', until: '2026-03-25' }])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('offers the days that the server takes: from today on, within a year', async () => {
+    setComputer('2027-12-31T23:30:00+08:00')
+    openCase(['hold'])
+    await tap('挂起')
+    const until = await (await dialog('挂起')).findByLabelText('挂起至')
+    expect(until).toHaveProperty('min', '2027-12-31')
+    expect(until).toHaveProperty('max', '2028-12-30')
   })
 
   it('needs no day for another one', async () => {

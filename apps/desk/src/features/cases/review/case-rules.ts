@@ -3,7 +3,7 @@ import type { CaseActDone } from '@registration/contract/desk/case-acts.ts'
 import type { CaseAct, CaseTarget } from '@registration/contract/desk/case-words.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import type { RemarkCode } from '@registration/contract/remarks.ts'
-import { serverNow } from '@registration/kit/api/server-clock.ts'
+import { serverNow } from '@registration/contract/rules/server-clock.ts'
 
 export type DeskCase = Answer<typeof getDeskCase>
 export type CaseForm = DeskCase['form']

@@ -1,4 +1,4 @@
-import { serverNow } from '@registration/kit/api/server-clock.ts'
+import { serverNow } from '@registration/contract/rules/server-clock.ts'
 import { useEffect, useState } from 'react'
 
 const minute = 60_000

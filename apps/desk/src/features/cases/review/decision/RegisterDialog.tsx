@@ -2,7 +2,6 @@ import { isCertificateNumber } from '@registration/contract/rules/certificate-nu
 import { isDay, todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { normalizeCertificateNumber } from '@registration/contract/rules/normalize.ts'
-import { serverNow } from '@registration/kit/api/server-clock.ts'
 import { useFieldText } from '@registration/kit/locales/field-text.ts'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
@@ -27,7 +26,7 @@ export function RegisterDialog({ shown, officer, onSeek, onDone, onClose }: Deci
   const preview = useDecisionPreview(id, 'pass')
   const decide = useDecideCase(officer)
   const [number = '', keepNumber] = useKeptText(id, 'certificateNumber')
-  const today = todayInShanghai(new Date(serverNow()))
+  const today = todayInShanghai()
   // The register enters nothing before it has been handed in.
   const handedIn = shown.submissions
     .map(({ submittedAt }) => submittedAt.slice(0, 10))

@@ -1,4 +1,4 @@
-import { serverNow } from '@registration/kit/api/server-clock.ts'
+import { serverNow } from '@registration/contract/rules/server-clock.ts'
 import { useEffect, useId, useState } from 'react'
 import styles from './Watermark.module.css'
 
