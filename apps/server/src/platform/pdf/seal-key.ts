@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { toShanghai } from '../../shanghai-time.ts'
 import { membersOf, sequence } from './der.ts'
 
 /** The office's key and its certificate as PEM; the certificate's issuers may follow it. */
@@ -39,7 +40,7 @@ export function sealFault({ key, certificates }: SealSettings, now: Date): strin
   }
 }
 
-const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+const dayOf = (instant: Date) => toShanghai(instant).slice(0, 10)
 
 /** That the certificate has expired, in words for the operator. Undefined if it has not. */
 export function sealEnd(seal: SealSettings, now: Date): string | undefined {
