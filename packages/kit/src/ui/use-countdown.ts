@@ -9,7 +9,7 @@ export function useCountdown(name: string, seconds: number): { left: number; ove
   const key = `countdown:${name}`
   const [end, setEnd] = useState(() => keptEnd(key, seconds))
   const [now, setNow] = useState(Date.now)
-  const left = Math.max(0, Math.ceil((end - now) / 1000))
+  const left = secondsLeft(end, now, seconds)
   const running = left > 0
   useEffect(() => {
     if (!running) return
@@ -26,10 +26,15 @@ export function useCountdown(name: string, seconds: number): { left: number; ove
 }
 
 /** A clock that was set back must not lengthen the pause: an end that is later than a whole pause is ignored. */
+function secondsLeft(end: number, now: number, seconds: number): number {
+  const left = Math.ceil((end - now) / 1000)
+  return left > 0 && left <= seconds ? left : 0
+}
+
 function keptEnd(key: string, seconds: number): number {
   try {
-    const end = Number(localStorage.getItem(key) ?? 0)
-    return end > Date.now() && end - Date.now() <= seconds * 1000 ? end : 0
+    const end = Number(localStorage.getItem(key))
+    return secondsLeft(end, Date.now(), seconds) && end
   } catch {
     return 0
   }

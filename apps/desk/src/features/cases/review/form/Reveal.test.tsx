@@ -1,8 +1,8 @@
 import { revealIdentity } from '@registration/contract/desk/decisions.ts'
 import { answerOf } from '@registration/kit/testing/stub-server.ts'
-import { within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aCase, findField, openCase, stubWideWindow } from '../../../../testing/open-case.tsx'
 
 beforeEach(stubWideWindow)
@@ -18,6 +18,20 @@ describe('a number', () => {
     // Who looks and when lies over it.
     expect(within(row).getByText('李娜 li.na')).toBeTruthy()
     await userEvent.click(within(row).getByRole('button', { name: /^隐藏（\d+ 秒）$/ }))
+    expect(within(row).queryByText('130402198503071231')).toBeNull()
+  })
+
+  it('is hidden after a minute, also where the clock is set back meanwhile', async () => {
+    openCase(aCase({ may: ['tick', 'reveal'] }), {
+      [revealIdentity.path]: answerOf(revealIdentity, { value: '130402198503071231', until: '2026-03-10 10:01:00' }),
+    })
+    const row = await findField('party.documentNumber')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    act(() => within(row).getByRole('button', { name: '查看' }).click())
+    await within(row).findByText('130402198503071231')
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(within(row).queryByText('130402198503071231')).toBeNull()
   })
 

@@ -6,6 +6,7 @@ import { useOpenCase } from '../open-case.ts'
 import { useReveal } from '../queries.ts'
 import { Watermark } from '../viewer/Watermark.tsx'
 import styles from './Form.module.css'
+import { startStopwatch } from './stopwatch.ts'
 
 /** Seconds for which a number is shown. */
 const shownFor = 60
@@ -96,9 +97,9 @@ function useSecondsLeft(value: string | undefined, onEnd: () => void): number {
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (value === undefined) return
-    const until = Date.now() + shownFor * 1_000
+    const passed = startStopwatch()
     const count = () => {
-      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1_000))
+      const seconds = Math.max(0, Math.ceil(shownFor - passed() / 1_000))
       setLeft(seconds)
       if (seconds === 0) end()
     }
