@@ -78,6 +78,11 @@ test('a booking is a success, with a code for the counter and a file for the cal
   screen.getByRole('link', { name: '添加到手机日历' })
 })
 
+test('a booking of another year says of which', async () => {
+  show({ day: '2025-12-31', isOver: true, canChange: false })
+  expect(await screen.findByText('2025年12月31日 星期三')).toBeTruthy()
+})
+
 test('a booking whose time is over has none of these, even if the office has not reported anything yet', async () => {
   show({ isOver: true, canChange: false })
   await screen.findByText('时间已过')

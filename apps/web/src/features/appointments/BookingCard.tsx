@@ -7,7 +7,7 @@ import { type Translate, useTranslate } from '../../locales/language.ts'
 import { MapLink } from '../../ui/MapLink.tsx'
 import { SavePicture } from '../../ui/SavePicture.tsx'
 import styles from './BookingCard.module.css'
-import { dayWords } from './day-words.ts'
+import { dateWords } from './day-words.ts'
 import type { AppointmentCard } from './queries.ts'
 import { stateWordsOf } from './state-words.ts'
 
@@ -36,7 +36,7 @@ export function BookingCard({ card }: { card: AppointmentCard }) {
       <Facts
         facts={[
           { label: t('appointments.number'), value: card.number },
-          { label: t('appointments.date'), value: dayWords(card.day, language) },
+          { label: t('appointments.date'), value: dateWords(card.day, language) },
           { label: t('appointments.time'), value: card.slotName },
           { label: t('appointments.visitor'), value: card.name },
           ...(card.businessName ? [{ label: t('appointments.business'), value: card.businessName }] : []),
@@ -79,7 +79,7 @@ function SaveCard({ card }: { card: AppointmentCard }) {
         subtitle: place.name,
         code: { url: card.qrUrl, number },
         facts: [
-          { label: t('appointments.time'), value: `${dayWords(card.day, language)} ${card.slotName}` },
+          { label: t('appointments.time'), value: `${dateWords(card.day, language)} ${card.slotName}` },
           { label: t('appointments.visitor'), value: card.name },
           ...(businessName ? [{ label: t('appointments.business'), value: businessName }] : []),
           { label: t('appointments.place'), value: place.address },

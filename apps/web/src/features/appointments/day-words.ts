@@ -4,6 +4,13 @@ export function dayWords(day: string, language: string): string {
   return language === 'en' ? `${weekday}, ${date}` : `${date} ${weekday}`
 }
 
+/** A day with its year, for what is read years later: `2026年3月12日 星期四`, `Thu, Mar 12, 2026`. */
+export function dateWords(day: string, language: string): string {
+  const { date, weekday } = dayParts(day, language)
+  const year = day.slice(0, 4)
+  return language === 'en' ? `${weekday}, ${date}, ${year}` : `${year}年${date} ${weekday}`
+}
+
 /** A time of a day: `3月12日 星期四 09:00-10:00`. */
 export const timeWords = (day: string, slotName: string, language: string): string =>
   `${dayWords(day, language)} ${slotName}`
