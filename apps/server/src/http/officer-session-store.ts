@@ -5,6 +5,7 @@ import type { Db, ReadDb } from '../db/database.ts'
 import type { StaffSessionSystem } from '../db/tables.ts'
 import { withoutDiskWait } from '../db/without-disk-wait.ts'
 import { isUuid } from '../ids.ts'
+import { isWindowOpen } from './rate-limit-store.ts'
 
 export interface OfficerSession {
   sessionId: string
@@ -45,7 +46,7 @@ export async function findOfficerSession(
   { tokenHash, now, windowMs, isIdle }: { tokenHash: Buffer; now: Date; windowMs: number; isIdle: boolean },
 ): Promise<OfficerSession | undefined> {
   const locksSince = new Date(now.getTime() - minutes(deskLimits.lockMinutes))
-  const windowBegan = new Date(now.getTime() - windowMs)
+  const isOpen = isWindowOpen(sql.ref('window_start'), { now, windowMs })
   // This count may be lost with the database's last half second: the call does not wait for the disk. A lock that is lost
   // follows again from `seen_at`.
   const count = sql`
@@ -56,8 +57,8 @@ export async function findOfficerSession(
       seen_at = case
         when ${isIdle} or locked_at is not null or (factor_at is not null and seen_at <= ${locksSince}) then seen_at
         else ${now}::timestamptz end,
-      window_start = case when window_start > ${windowBegan} then window_start else ${now}::timestamptz end,
-      calls = case when window_start > ${windowBegan} then calls + 1 else 1 end
+      window_start = case when ${isOpen} then window_start else ${now}::timestamptz end,
+      calls = case when ${isOpen} then calls + 1 else 1 end
     from staff
     where token_hash = ${tokenHash} and staff.id = staff_id and staff.state = 'active'
       and expires_at > ${now} and seen_at > ${idleSince(now)}

@@ -17,6 +17,12 @@ test('counts by itself, one after the other', async () => {
   expect(await Promise.all([count(), count(), count()])).toEqual(expect.arrayContaining([1, 2, 3]))
 })
 
+test('counts again from one after a clock that was ahead is set right, and goes on by one that is a little behind', async () => {
+  const at = (ms: number) => countUp(database.db, 'ahead', { now: new Date(now.getTime() + ms), windowMs: 60_000 })
+  expect([await at(3_600_000), await at(3_599_000)]).toEqual([1, 2])
+  expect([await at(0), await at(1_000)]).toEqual([1, 2])
+})
+
 test('in a transaction counts with it, and the commit still waits for the disk', async () => {
   const before = await count()
   const aborted = inTransaction(database.db, async (db) => {

@@ -1,6 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, ReadDb } from '../db/database.ts'
 import { withoutDiskWait } from '../db/without-disk-wait.ts'
+
+/**
+ * Whether a window still counts, by the column of its beginning. One that begins more than its own length from now was begun by
+ * a clock that was ahead and has been set right. The clocks of two nodes differ by less.
+ */
+export function isWindowOpen(
+  start: RawBuilder<unknown>,
+  { now, windowMs }: { now: Date; windowMs: number },
+): RawBuilder<boolean> {
+  const [from, to] = [-windowMs, windowMs].map((ms) => new Date(now.getTime() + ms))
+  return sql<boolean>`(${start} > ${from}::timestamptz and ${start} < ${to}::timestamptz)`
+}
+
+const windowStart = sql.ref('r.window_start')
 
 /**
  * Counts one more for a key in its window, across nodes. Returns the count, this one included. In a transaction it commits
@@ -11,12 +25,12 @@ export async function countUp(
   key: string,
   { now, windowMs }: { now: Date; windowMs: number },
 ): Promise<number> {
-  const windowBegan = new Date(now.getTime() - windowMs)
+  const isOpen = isWindowOpen(windowStart, { now, windowMs })
   const write = sql<{ count: number }>`
     insert into rate_limit as r (key, window_start, count) values (${key}, ${now}, 1)
     on conflict (key) do update set
-      window_start = case when r.window_start <= ${windowBegan}::timestamptz then excluded.window_start else r.window_start end,
-      count = case when r.window_start <= ${windowBegan}::timestamptz then 1 else r.count + 1 end
+      window_start = case when ${isOpen} then r.window_start else excluded.window_start end,
+      count = case when ${isOpen} then r.count + 1 else 1 end
     returning count`
   const { rows } = await (db.isTransaction ? write : withoutDiskWait<{ count: number }>(write)).execute(db)
   return rows[0]?.count ?? 0
@@ -30,10 +44,6 @@ interface Tries {
   now: Date
 }
 
-/** Whether the window of the tries that are counted has not ended. */
-const isWindowOpen = ({ windowMs, now }: Tries) =>
-  sql<boolean>`r.window_start > ${new Date(now.getTime() - windowMs)}::timestamptz`
-
 /**
  * Takes up to `wanted` tries before they are made, so that simultaneous ones on many nodes stay within the limit. Returns
  * how many there were. `wanted` are counted if there was one: the caller gives back what was not taken or does not count.
@@ -43,9 +53,9 @@ export async function takeTries(db: Db, { wanted, ...tries }: Tries & { wanted: 
   const write = sql<{ count: number }>`
     insert into rate_limit as r (key, window_start, count) values (${key}, ${now}, ${wanted})
     on conflict (key) do update set
-      window_start = case when ${isWindowOpen(tries)} then r.window_start else excluded.window_start end,
-      count = case when ${isWindowOpen(tries)} then r.count + excluded.count else excluded.count end
-      where r.count < ${max} or not ${isWindowOpen(tries)}
+      window_start = case when ${isWindowOpen(windowStart, tries)} then r.window_start else excluded.window_start end,
+      count = case when ${isWindowOpen(windowStart, tries)} then r.count + excluded.count else excluded.count end
+      where r.count < ${max} or not ${isWindowOpen(windowStart, tries)}
     returning count`
   const { rows } = await withoutDiskWait<{ count: number }>(write).execute(db)
   const count = rows[0]?.count
@@ -66,7 +76,7 @@ export async function hasTriesLeft(db: ReadDb, tries: Tries): Promise<boolean> {
     .select('count')
     .where('key', '=', tries.key)
     .where('count', '>=', tries.max)
-    .where(isWindowOpen(tries))
+    .where(isWindowOpen(windowStart, tries))
     .executeTakeFirst()
   return row === undefined
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../db/database.ts'
 import { withoutDiskWait } from '../db/without-disk-wait.ts'
+import { isWindowOpen } from './rate-limit-store.ts'
 
 export interface SessionRow {
   citizenId: string
@@ -27,13 +28,13 @@ export async function findSession(
 ): Promise<SessionRow | undefined> {
   const idleSince = new Date(now.getTime() - sessionIdleMs)
   const seenBefore = new Date(now.getTime() - 5 * 60_000)
-  const windowBegan = new Date(now.getTime() - windowMs)
+  const isOpen = isWindowOpen(sql.ref('window_start'), { now, windowMs })
   // This count may be lost with the database's last half second: the call does not wait for the disk.
   const count = sql`
     update session set
       seen_at = case when session.seen_at < ${seenBefore} then ${now} else session.seen_at end,
-      window_start = case when window_start > ${windowBegan} then window_start else ${now} end,
-      calls = case when window_start > ${windowBegan} then calls + 1 else 1 end
+      window_start = case when ${isOpen} then window_start else ${now} end,
+      calls = case when ${isOpen} then calls + 1 else 1 end
     from citizen
     where token_hash = ${tokenHash} and citizen.id = citizen_id and citizen.closed_at is null
       and expires_at > ${now} and session.seen_at > ${idleSince}

@@ -64,6 +64,19 @@ test.each([hour, 24 * hour])('a clock that jumps %d ms back breaks no call', asy
   expect((await refusalOf(ask(code, challengeId))).reason).toBe('codeRefused')
 })
 
+test('a clock that was an hour ahead and is set right leaves nobody at the limit of a minute for an hour', async () => {
+  product.clock.advance(hour)
+  const { client: officer } = await anOfficer(product, { roles: ['cadastral'] })
+  const look = () => Promise.all([citizen.call(getUserInfo, {}), officer.call(countCases, {})])
+  await look()
+  product.clock.advance(-hour)
+  for (let calls = 0; calls < 650; calls += 1) {
+    await look()
+    if (calls === 325) product.clock.advance(61_000)
+  }
+  expect((await citizen.call(getUserInfo, {})).name).toBe(name)
+})
+
 /** A citizen whose property is unlocked and shown, and the page of it. */
 async function shown(): Promise<() => Promise<string>> {
   await unlock(product, citizen)
