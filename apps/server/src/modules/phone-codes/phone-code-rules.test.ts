@@ -25,6 +25,17 @@ test('a phone gets one code a minute, five an hour and ten a day', () => {
   expect(phoneWait(ten.slice(0, 9), now)).toBe(0)
 })
 
+test('a code that was requested while the clock was two hours ahead counts for the day, not for the minute', () => {
+  expect(phoneWait([ago(-7_200)], now)).toBe(0)
+  expect(phoneWait([ago(-7_200), ago(10)], now)).toBe(50)
+  expect(
+    phoneWait(
+      Array.from({ length: 10 }, () => ago(-7_200)),
+      now,
+    ),
+  ).toBe(86_400 + 7_200)
+})
+
 test('a citizen gets ten codes a day, for three phones', () => {
   const ten = Array.from({ length: 10 }, (_, i) => ago(100 * (i + 1)))
   expect(citizenWait(ten, now, 'a')).toBe(86_400 - 1_000)

@@ -51,8 +51,10 @@ export function citizenWait(earlier: readonly Earlier[], now: Date, phoneIndex: 
   return tooManyPhones ? Math.max(wait, secondsUntilGone(inWindow.at(-1), now, citizenLimit.windowMs)) : wait
 }
 
+/** What is more than a window ahead was requested by a clock that was ahead and has been set right. */
 function windowWait(earlier: readonly Earlier[], now: Date, { windowMs, max }: { windowMs: number; max: number }) {
-  return secondsUntilGone(earlier[max - 1], now, windowMs)
+  const counted = earlier.filter(({ createdAt }) => createdAt.getTime() - now.getTime() < windowMs)
+  return secondsUntilGone(counted[max - 1], now, windowMs)
 }
 
 function secondsUntilGone(oldest: Earlier | undefined, now: Date, windowMs: number): number {
