@@ -10,7 +10,7 @@ import type { StoredParty } from '../applications/party-store.ts'
 import type { StoredUnit } from '../applications/property-unit-store.ts'
 import { askWithinTries } from './guessing-service.ts'
 import { recordLooksOfOthers } from './looks-of-others-service.ts'
-import { compareWithRegister, isFoundUnder, registeredAs } from './register-comparison-rules.ts'
+import { compareWithRegister, countNearMisses, isFoundUnder, registeredAs } from './register-comparison-rules.ts'
 
 export interface AskedApplication {
   application: ApplicationRow
@@ -26,17 +26,20 @@ export const numbersOf = (units: readonly StoredUnit[]): string[] => [
 
 /**
  * Compares an application with the register. Numbers without a unit that a party owns are counted, and after thirty of them
- * the others are not asked for. `isFound`: not all of its numbers are such.
+ * the others are not asked for. `isFound`: not all of its numbers are such. `isWithheld`: its parties are guesses, and
+ * nothing is known.
  */
 export async function askAboutApplication(
   ctx: StepContext,
   { application, business, parties, units }: AskedApplication,
-): Promise<{ check: KeptCheck; isFound: boolean }> {
+): Promise<{ check: KeptCheck; isFound: boolean; isWithheld: boolean }> {
   const askedAt = ctx.clock.now()
   const numbers = numbersOf(units)
-  const { answers, wrong } = await askWithinTries(ctx, numbers, (number, given) =>
-    units.some((unit) => numbersOf([unit]).includes(number) && isFoundUnder(number, unit, parties, given)),
-  )
+  const { answers, wrong, isWithheld } = await askWithinTries(ctx, numbers, {
+    isRight: (number, given) =>
+      units.some((unit) => numbersOf([unit]).includes(number) && isFoundUnder(number, unit, parties, given)),
+    nearMisses: (given) => countNearMisses(given, parties),
+  })
   const found = units.flatMap((unit) => registeredAs(unit, parties, answers))
   await recordLooksOfOthers(ctx, application.id, found)
   const { verdict, findings } = compareWithRegister(
@@ -51,5 +54,5 @@ export async function askAboutApplication(
     compared: comparedContent({ salt: digestSaltOf(ctx.cipher, application), units, parties }),
     askedAt,
   }
-  return { check, isFound: wrong < numbers.length }
+  return { check, isFound: wrong < numbers.length, isWithheld }
 }

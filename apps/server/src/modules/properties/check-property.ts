@@ -11,7 +11,7 @@ import { getCitizen } from '../session/citizen-store.ts'
 import { askAboutApplication, numbersOf } from './ask-about-application.ts'
 import { requireRegister } from './ask-register-service.ts'
 import { toCheckDto, toFindingDto } from './finding-word-rules.ts'
-import { refuseWhilePaused } from './guessing-service.ts'
+import { pausedRefusal, refuseWhilePaused } from './guessing-service.ts'
 import { limitLook, lookAtHolding } from './holding-service.ts'
 import { keepCheck } from './keep-check-service.ts'
 import { judgeHolding } from './startable-businesses.ts'
@@ -55,7 +55,8 @@ async function checkApplication(ctx: Ctx, applicationId: string): Promise<Regist
   if (numbersOf(units).length === 0) throw refuse('propertyUnitMissing')
   requireRegister(ctx)
   await refuseWhilePaused(ctx)
-  const { check, isFound } = await askAboutApplication(ctx, { application, business, parties, units })
+  const { check, isFound, isWithheld } = await askAboutApplication(ctx, { application, business, parties, units })
+  if (isWithheld) throw pausedRefusal()
   if (!isFound) throw refuse('propertyNotFound')
   await keepCheck(ctx, application, check)
   return toCheckDto(check, units, { content, business, language, applicationId })

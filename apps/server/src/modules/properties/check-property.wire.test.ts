@@ -21,10 +21,11 @@ import { checkProperty, getLastCheck } from '@registration/contract/properties.t
 import { searchProperty } from '@registration/contract/property-search.ts'
 import { saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { aParty, aUnit } from '../../demonstration/builders.ts'
+import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
 import { within } from '../../testing/within.ts'
 
 const clean = { certificateNumber: '冀（2023）邯郸市不动产权第0001234号', unitNumber: '130403001002GB00012F00030045' }
@@ -325,6 +326,68 @@ describe('the register is asked for thirty wrong numbers at most', () => {
       await orderFault('down', false)
     }
     expect((await check(await anApplication([riverside]))).verdict).toBe('clear')
+  })
+})
+
+describe('who tries out the number of a co-owner, whom they read masked, or of any owner', () => {
+  const coOwner = { name: '王芳', documentNumber: '130403198611204528' }
+  const guesses = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      aParty({ role: 'obligor', name: coOwner.name, documentNumber: uniqueCitizenId('1986-11-20', from + at) }),
+    )
+  async function withParties(parties: readonly PartyInput[]): Promise<string> {
+    const applicationId = await anApplication([riverside], { party: parties[0] ?? owner })
+    for (const party of parties.slice(1)) await citizen.call(saveParty, { applicationId, party })
+    return applicationId
+  }
+  async function anotherDay(): Promise<void> {
+    product.clock.advance(24 * 3_600_000)
+    citizen = await product.signIn('zhangsan')
+  }
+  const owned = (owners: object[]) => changeTitle(riverside, { owners })
+
+  test('in one application reads nothing, whether the right number is among them or not', async () => {
+    await owned([ownerOnTitle, coOwner])
+    const right = aParty({ role: 'obligor', ...coOwner })
+    for (const parties of [
+      [owner, ...guesses(100, 40)],
+      [owner, ...guesses(200, 39), right],
+    ]) {
+      const applicationId = await withParties(parties)
+      expect((await refusalOf(check(applicationId))).reason).toBe('tooMany')
+      await anotherDay()
+      const search = citizen.call(searchProperty, { certificateNumber: riverside, applicationId })
+      expect((await refusalOf(search)).reason).toBe('tooMany')
+      expect(await citizen.call(getLastCheck, { applicationId })).toEqual({ check: null, isOutdated: false })
+      await anotherDay()
+    }
+  })
+
+  test('reads nothing of an owner either of whom they have typed many numbers', async () => {
+    await owned([coOwner])
+    const applicationId = await withParties(guesses(300, 40))
+    expect((await refusalOf(check(applicationId))).reason).toBe('tooMany')
+  })
+
+  test('one after the other has thirty tries in a day', async () => {
+    await owned([ownerOnTitle, coOwner])
+    const applicationId = await withParties([owner, ...guesses(400, 15)])
+    expect(await rulesOf(applicationId)).toEqual(['coOwnerMissing block'])
+    expect(await rulesOf(applicationId)).toEqual(['coOwnerMissing block'])
+    expect((await refusalOf(check(applicationId))).reason).toBe('tooMany')
+  })
+
+  test('and who sells to a namesake, or beside one, tries out nothing', async () => {
+    await owned([ownerOnTitle, { ...coOwner, name: owner.name ?? '' }])
+    const applicationId = await withParties([
+      owner,
+      aParty({ role: 'obligor', ...coOwner, name: owner.name }),
+      aParty({ name: owner.name, documentNumber: uniqueCitizenId('1990-01-02', 1) }),
+    ])
+    for (let minute = 0; minute < 2; minute += 1) {
+      for (let asked = 0; asked < 20; asked += 1) expect((await check(applicationId)).verdict).toBe('clear')
+      product.clock.advance(60_000)
+    }
   })
 })
 

@@ -10,8 +10,9 @@ type Counting = Pick<StepContext, 'pool' | 'caller' | 'clock'>
 const dayMs = 24 * 3_600_000
 
 /**
- * How many wrong numbers a person may ask for in 24 hours from the first one. It is far above typing errors, and far below
- * what it takes to walk the numbers of others. docs/product/limits.md 'Rates'.
+ * How many wrong numbers a person may ask for in 24 hours from the first one, and how many people who are not quite an
+ * owner they may ask about. It is far above typing errors, and far below what it takes to walk the numbers of others.
+ * docs/product/limits.md 'Rates'.
  */
 const triesOf = ({ caller, clock }: Counting) => ({
   key: `register-misses:${caller.personId}`,
@@ -36,18 +37,26 @@ export interface Guesses {
   wrong: number
   /** How many numbers were asked. The others came after thirty wrong ones, or too late. */
   asked: number
+  /** The tries did not suffice for the near misses: there are no answers, as they would say which of them is an owner. */
+  isWithheld: boolean
+}
+
+interface Judging {
+  isRight: (number: string, answers: RegisterAnswers) => boolean
+  /** How many parties are not quite an owner. */
+  nearMisses: (answers: RegisterAnswers) => number
 }
 
 /**
  * Asks the register for certificate numbers, in portions. A portion counts as wrong before it is asked, so that a
  * person's calls at once ask for thirty wrong numbers at most together. Then its right numbers and those without an answer
  * are given back, and nothing else is. So is a number of an earlier portion that is right by a later answer: a unit may be
- * under several numbers.
+ * under several numbers. The near misses count before anything is answered.
  */
 export async function askWithinTries(
   ctx: Counting & Parameters<typeof askRegister>[0],
   numbers: readonly string[],
-  isRight: (number: string, answers: RegisterAnswers) => boolean,
+  { isRight, nearMisses }: Judging,
 ): Promise<Guesses> {
   const answers = new Map<string, RegisteredProperty[]>()
   const wrongOf = (all: Iterable<string>) => [...all].filter((number) => !isRight(number, answers))
@@ -66,5 +75,10 @@ export async function askWithinTries(
     counted = wrong
     asked += taken
   }
-  return { answers, wrong: wrongOf(answers.keys()).length, asked }
+  const wrong = wrongOf(answers.keys()).length
+  // One slip of the pen is a wrong number and a near miss.
+  const wanted = nearMisses(answers) - wrong
+  if (wanted > 0 && (await takeTries(ctx.pool, { ...triesOf(ctx), wanted })) < wanted)
+    return { answers: new Map(), wrong: 0, asked: 0, isWithheld: true }
+  return { answers, wrong, asked, isWithheld: false }
 }

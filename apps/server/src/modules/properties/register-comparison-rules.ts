@@ -7,7 +7,7 @@ import {
   type RegisterUnit,
   verdictOf,
 } from '@registration/contract/rules/register-check.ts'
-import { isSamePerson } from '@registration/contract/rules/same-person.ts'
+import { comparedNumber, isSamePerson, type Named } from '@registration/contract/rules/same-person.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import { levelsOf } from '../../content/register-check-schema.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
@@ -117,6 +117,29 @@ const isSameNumber = (property: RegisteredProperty, unitNumber: string | null | 
 /** The condition of every look at the register by a number: it is about the property of a party. */
 export const isOwnedByParty = ({ owners }: RegisteredProperty, parties: readonly ComparedParty[]): boolean =>
   owners.some((owner) => parties.some((party) => isSamePerson(owner, party)))
+
+/**
+ * How many parties are not quite an owner of the answered property: they have the name or the number of one and are none.
+ * Whoever tries out what they do not know enters such parties. One beside the owner is a namesake.
+ */
+export function countNearMisses(answers: RegisterAnswers, parties: readonly ComparedParty[]): number {
+  const owners = differentPersons([...answers.values()].flat().flatMap((property) => property.owners))
+  const people = differentPersons(parties)
+  const strangers = people.filter((party) => !owners.some((owner) => isSamePerson(owner, party)))
+  const countOf = (owner: Named) => {
+    const near = strangers.filter((party) => isAlike(owner, party)).length
+    return people.some((party) => isSamePerson(owner, party)) ? Math.max(0, near - 1) : near
+  }
+  return owners.reduce((sum, owner) => sum + countOf(owner), 0)
+}
+
+const differentPersons = (all: readonly Named[]): Named[] => [
+  ...new Map(all.map((each) => [`${comparedNumber(each.documentNumber)}\n${each.name}`, each])).values(),
+]
+
+const isAlike = (owner: Named, party: Named): boolean =>
+  owner.name === party.name ||
+  (owner.documentNumber !== '' && comparedNumber(owner.documentNumber) === comparedNumber(party.documentNumber))
 
 const isWhole = ({ isPlaced, pending }: RegisteredProperty) => isPlaced !== undefined && pending !== undefined
 

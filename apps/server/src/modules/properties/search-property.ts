@@ -10,7 +10,7 @@ import { getCitizen } from '../session/citizen-store.ts'
 import { requireRegister } from './ask-register-service.ts'
 import { askWithinTries, isPaused, pausedRefusal } from './guessing-service.ts'
 import { recordLooksOfOthers } from './looks-of-others-service.ts'
-import { isOwnedByParty, type RegisterAnswers } from './register-comparison-rules.ts'
+import { countNearMisses, isOwnedByParty, type RegisterAnswers } from './register-comparison-rules.ts'
 
 /**
  * The register's entries of a certificate's number, or of several in one field. Only for a certified citizen, and only for
@@ -27,7 +27,11 @@ export const searchPropertyHandler: Handler<typeof searchProperty> = async (inpu
   const numbers = certificateNumbers(input.certificateNumber).filter(Boolean)
   const ownedUnder = (number: string, given: RegisterAnswers) =>
     (given.get(number) ?? []).filter((property) => isOwnedByParty(property, parties))
-  const { answers, asked } = await askWithinTries(ctx, numbers, (each, given) => ownedUnder(each, given).length > 0)
+  const { answers, asked, isWithheld } = await askWithinTries(ctx, numbers, {
+    isRight: (each, given) => ownedUnder(each, given).length > 0,
+    nearMisses: (given) => countNearMisses(given, parties),
+  })
+  if (isWithheld) throw pausedRefusal()
   const found = numbers.flatMap((number) => ownedUnder(number, answers))
   // What has no answer may be what burdens the unit.
   if (asked < numbers.length && (await isPaused(ctx))) throw pausedRefusal()
