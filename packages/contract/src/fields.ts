@@ -5,27 +5,33 @@ import { isReadableText, lengthOf } from './rules/text.ts'
 import { coded } from './wire.ts'
 
 /** The database stores no NUL and no halves of characters. */
-const readable = z.refine<string>((value) => isReadableText(value), fieldMessage('textInvalid'))
+const readable = z.refine<string>(isReadableText, fieldMessage('textInvalid'))
+
+/**
+ * A text is stored as it is read: without marks of writing direction, characters of no width and the like, and without
+ * white space around it.
+ */
+const legible = z.overwrite<string>((value) => value.replace(/\p{Cf}/gu, '').trim())
 
 /** A required text. Missing and empty have the same message. `max` counts Unicode characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (missing: string, max = 200) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), readable, maxLengthOf(max))
+  z.string(missing).check(legible, z.minLength(1, missing), readable, maxLengthOf(max))
 
 /** An optional text: an empty one on the wire is an absent one. */
 /* @__NO_SIDE_EFFECTS__ */
-export const optionalText = (max = 200) => blankAsAbsent(z.string().check(z.trim(), readable, maxLengthOf(max)))
+export const optionalText = (max = 200) => blankAsAbsent(z.string().check(legible, readable, maxLengthOf(max)))
 
 /** An optional text: an absent one changes nothing, an empty one deletes the value. */
 /* @__NO_SIDE_EFFECTS__ */
-export const changeableText = (max = 200) => z.optional(z.string().check(z.trim(), readable, maxLengthOf(max)))
+export const changeableText = (max = 200) => z.optional(z.string().check(legible, readable, maxLengthOf(max)))
 
 /** As `optionalText`, with a rule for an existing text. */
 /* @__NO_SIDE_EFFECTS__ */
 export const optionalChecked = (isValid: (value: string) => boolean, message: string, max = 200) =>
   blankAsAbsent(
     z.string().check(
-      z.trim(),
+      legible,
       readable,
       maxLengthOf(max),
       z.refine((value) => value === '' || isValid(value), message),

@@ -1,8 +1,6 @@
 /** The length of a text in Unicode characters: a rare surname outside the basic plane counts once. */
 export function lengthOf(value: string): number {
-  let length = 0
-  for (const _ of value) length += 1
-  return length
+  return [...value].length
 }
 
 /**

@@ -142,6 +142,16 @@ describe('a party', () => {
     const { id } = await citizen.call(saveParty, { applicationId, party: aParty({ name }) })
     expect((await citizen.call(getParty, { id, applicationId })).name).toBe(name)
   })
+
+  test('is stored as it is read: without marks of writing direction and characters of no width', async () => {
+    const typed = { sqr_name: '\ufeff王\u200b小\u2060明', sqr_adress: '人民路\u202e21\u202c号' }
+    const { status, body } = await post(typed)
+    expect(status).toBe(200)
+    const id = String(Object(body.data).sqr_id)
+    expect(await citizen.call(getParty, { id, applicationId })).toMatchObject({ name: '王小明', address: '人民路21号' })
+    const nothing = await post({ sqr_name: '\u200b\u202e' })
+    expect(nothing.body).toMatchObject({ errcode: '10', data: { fields: [{ field: 'sqr_name' }] } })
+  })
 })
 
 describe('a party is refused, naming the field in both languages, when', () => {

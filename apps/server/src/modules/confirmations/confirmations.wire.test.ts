@@ -17,8 +17,9 @@ import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { sendProfileCode } from '@registration/contract/phone-codes.ts'
 import { closeAccount, sendOwnDataCode } from '@registration/contract/privacy.ts'
 import { checkProperty, getLastCheck } from '@registration/contract/properties.ts'
-import { saveUnits } from '@registration/contract/property-unit.ts'
+import { saveUnits, unitInput } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { loadContent } from '../../content/load-content.ts'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { type DailyRuns, runMaintenance } from '../../maintenance.ts'
@@ -92,6 +93,20 @@ describe('what is read', () => {
     expect(JSON.stringify(found)).not.toContain(buyer.documentNumber)
     const own = await read(buyer, buyer.place)
     expect(own).toMatchObject({ digest: found.digest, method: 'code', disposes: false, inviter: '', until: '' })
+  })
+
+  test('is what is stored: no mark turns the digits of a house around for who reads', async () => {
+    const sale = await aSale(product)
+    const { buyer, seller, applicationId } = sale
+    const { units } = await buyer.client.call(getApplication, { applicationId })
+    const fields = { ...aUnit({ id: units[0]?.id ?? '' }), location: undefined }
+    const { body } = await buyer.client.post(saveUnits.path, {
+      proinstid: applicationId,
+      fwxxs: [{ ...z.encode(unitInput, fields), zl: '展览路\u202e72\u202c号' }],
+    })
+    expect(body.errcode).toBe('00')
+    const { units: shown } = await read(seller, await inviteSeller(sale))
+    expect(shown[0]?.facts).toContainEqual({ label: '坐落', value: '展览路72号' })
   })
 
   test('has a digest that nobody can make who knows all but a salt: the same content of another application has another', async () => {
