@@ -31,5 +31,6 @@ const isGrade = (grade: string): grade is Grade => Object.hasOwn(gradeWords, gra
 const businessName = (id: string, content: Content): string =>
   findBusiness(content, id)?.name.zh ?? content.categories.find((category) => category.id === id)?.name.zh ?? id
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it. */
-const cell = (text: string): string => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+/** A text that a spreadsheet would run as a formula gets an apostrophe before it. Some run the full-width signs too. */
+const cell = (text: string): string =>
+  `"${(/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

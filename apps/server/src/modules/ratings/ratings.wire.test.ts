@@ -102,5 +102,8 @@ test('the office’s table has a row for each, with text as text, and nobody’s
   expect(csv.startsWith('\uFEFF"日期","评价对象","城市","业务","评价","留言"\r\n')).toBe(true)
   expect(csv).toContain('"2026-03-10","申请","邯郸市","存量房买卖转移登记","非常满意","\'=1+1 ""好"" <b>谢谢</b>"\r\n')
   expect(csv).not.toContain('张建国')
+  await citizen.call(rate, { ...best, recordId: await aRegistered(), remark: '＝1+1' })
+  const rated = await listRatings(product.services.pool, { from: day, to: day })
+  expect(ratingsCsv(rated, product.services.content)).toContain(`"'＝1+1"`)
   expect(await listRatings(product.services.pool, { from: '2026-03-11', to: '2026-03-12' })).toEqual([])
 })
