@@ -10,12 +10,13 @@ import {
   startConfirmationFace,
 } from '@registration/contract/confirmations.ts'
 import { sendPropertyCode, unlockProperties } from '@registration/contract/holdings.ts'
-import { createInvitation, listInvitations, setCounter } from '@registration/contract/invitations.ts'
+import { createInvitation, listInvitations, readFillIn, setCounter } from '@registration/contract/invitations.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { sendProfileCode } from '@registration/contract/phone-codes.ts'
 import { closeAccount, sendOwnDataCode } from '@registration/contract/privacy.ts'
+import { saveProfile } from '@registration/contract/profile.ts'
 import { checkProperty, getLastCheck } from '@registration/contract/properties.ts'
 import { saveUnits, unitInput } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -93,6 +94,17 @@ describe('what is read', () => {
     expect(JSON.stringify(found)).not.toContain(buyer.documentNumber)
     const own = await read(buyer, buyer.place)
     expect(own).toMatchObject({ digest: found.digest, method: 'code', disposes: false, inviter: '', until: '' })
+  })
+
+  test('names a sender who is certified, and none that was typed since', async () => {
+    const sale = await aSale(product)
+    const { buyer, seller, applicationId } = sale
+    const named = await inviteSeller(sale)
+    const { invitationId } = await buyer.client.call(createInvitation, { applicationId, role: 'obligor' })
+    await buyer.client.call(saveProfile, { name: '冒名', password: 'bdc36k9' })
+    expect((await read(seller, named)).inviter).toBe('未实名认证')
+    const stranger = await aPerson(product)
+    expect((await stranger.client.call(readFillIn, { invitationId })).inviter).toBe('未实名认证')
   })
 
   test('is what is stored: no mark turns the digits of a house around for who reads', async () => {

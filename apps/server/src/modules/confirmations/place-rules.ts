@@ -1,5 +1,6 @@
 import { groupOf, type ReviewStatus } from '@registration/contract/application-status.ts'
 import type { ConfirmationMethod } from '@registration/contract/confirmations.ts'
+import { maskName } from '@registration/contract/masking.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { comparedNumber, isSamePerson } from '@registration/contract/rules/same-person.ts'
@@ -73,6 +74,12 @@ const inviteeText = ({ kind, name, documentNumber }: PartyIdentity) =>
 
 /** Accepted or further: nothing can be changed online any more. */
 export const isConfirmationOver = (status: ReviewStatus): boolean => groupOf(status) === 'approved'
+
+const notCertified = { zh: '未实名认证', en: 'not verified' } as const
+
+/** The sender of an invitation for who reads it. They were certified when they sent it: a name typed since says nothing. */
+export const inviterFor = ({ name, certifiedAt }: Pick<Citizen, 'name' | 'certifiedAt'>, language: Language): string =>
+  certifiedAt ? maskName(name) : notCertified[language]
 
 /** What a business calls a role. */
 export const aliasOf = (

@@ -1,5 +1,5 @@
 import { confirmationFileAddress, type readConfirmation } from '@registration/contract/confirmations.ts'
-import { maskName, maskPhone } from '@registration/contract/masking.ts'
+import { maskPhone } from '@registration/contract/masking.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
@@ -8,7 +8,7 @@ import { confirmedContent } from './confirmed-content-rules.ts'
 import { getConfirmable } from './digest-service.ts'
 import { sealFileReference } from './file-reference-service.ts'
 import { getOwnPlaces } from './own-places-service.ts'
-import { aliasOf } from './place-rules.ts'
+import { aliasOf, inviterFor } from './place-rules.ts'
 
 /** What the caller is asked to confirm: exactly what its digest covers. */
 export const readConfirmationHandler: Handler<typeof readConfirmation> = async (named, ctx) => {
@@ -35,7 +35,7 @@ export const readConfirmationHandler: Handler<typeof readConfirmation> = async (
     aliases: [...new Set(own.map(({ party }) => aliasOf(business, party.role, language)))],
     disposes,
     ...(disposes && { gives: business.confirmation?.gives?.[language] }),
-    inviter: inviter ? maskName(inviter.name) : '',
+    inviter: inviter ? inviterFor(inviter, language) : '',
     until: invitation && !isConfirmed ? toShanghai(invitation.expiresAt) : '',
     method,
     phone: maskPhone(citizen.phone),

@@ -1,11 +1,11 @@
 import type { readFillIn } from '@registration/contract/invitations.ts'
-import { maskDocumentNumber, maskName, maskPhone } from '@registration/contract/masking.ts'
+import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { findApplication } from '../application-record/application-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
-import { aliasOf } from '../confirmations/place-rules.ts'
+import { aliasOf, inviterFor } from '../confirmations/place-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { getReceivedInvitation } from './invitation-service.ts'
 
@@ -23,7 +23,7 @@ export const readFillInHandler: Handler<typeof readFillIn> = async ({ invitation
   return {
     business: business.name[language],
     alias,
-    inviter: maskName(inviter.name),
+    inviter: inviterFor(inviter, language),
     until: toShanghai(invitation.expires_at),
     name: citizen.name,
     documentNumber: maskDocumentNumber(citizen.documentNumber),
