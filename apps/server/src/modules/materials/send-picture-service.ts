@@ -14,10 +14,14 @@ export async function sendPicture(
   const isPdf = attachment.mediaType === pdf
   const stream = await platform.files.open(isPdf ? keys.original : isThumb ? keys.thumb : keys.view)
   if (!stream) return reply.status(404).send()
-  return reply
-    .header('cache-control', 'private, max-age=300')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .header('content-disposition', 'inline')
-    .type(isPdf ? pdf : 'image/jpeg')
-    .send(stream)
+  return (
+    reply
+      .header('cache-control', 'private, max-age=300')
+      // Whoever uses the browser next has another session, or none: a browser that clears no cache at a sign-out shows nothing.
+      .header('vary', 'cookie')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('content-disposition', 'inline')
+      .type(isPdf ? pdf : 'image/jpeg')
+      .send(stream)
+  )
 }

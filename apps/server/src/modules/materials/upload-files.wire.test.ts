@@ -95,6 +95,7 @@ describe('a file', () => {
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
     expect(shown.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
     expect(shown.headers.get('cache-control')).toContain('private')
+    expect(shown.headers.get('vary')).toContain('cookie')
   })
 
   test('is shown upright and without metadata; the original keeps both', async () => {
