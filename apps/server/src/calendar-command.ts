@@ -15,6 +15,7 @@ import { loadContent } from './content/load-content.ts'
 import type { Services } from './context.ts'
 import { makeDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { databaseFault } from './db/failures.ts'
 import { makePool } from './db/pool.ts'
 import { systemIds } from './ids.ts'
 import { areaOf } from './modules/appointments/area-rules.ts'
@@ -75,8 +76,7 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  const words =
-    error instanceof Refused ? refusalText(error.refusal, 'en') : error instanceof Error ? error.message : error
-  process.stderr.write(`${words}\n`)
+  const words = error instanceof Refused ? refusalText(error.refusal, 'en') : databaseFault(error)
+  process.stderr.write(`${words ?? (error instanceof Error ? error.message : error)}\n`)
   process.exitCode = 1
 }

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
-import { ConfigError } from './config/config-error.ts'
 import { type Config, readConfig, repositoryFolder } from './config.ts'
 import { loadContent } from './content/load-content.ts'
 import type { Services } from './context.ts'
@@ -14,6 +13,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { makePool, type Pool } from './db/pool.ts'
 import { listenForDesk } from './http/desk-gate.ts'
+import { listenFault } from './http/listen-fault.ts'
 import { listenOnSecondPort } from './http/second-port.ts'
 import { systemIds } from './ids.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -24,6 +24,7 @@ import { fillChannels } from './modules/channels/fill-channels.ts'
 import { loadPasskeyLibrary } from './modules/desk-sign-in/passkey-rules.ts'
 import { missingAdministrators } from './modules/desk-staff/missing-administrators-service.ts'
 import { requireKeys } from './operations/check-keys.ts'
+import { OperatorError } from './operator-error.ts'
 import { endLeases } from './outbox/outbox-store.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
 import { sealEnd } from './platform/pdf/seal-key.ts'
@@ -138,13 +139,18 @@ async function mountStandins(app: Awaited<ReturnType<typeof buildApp>>, config: 
   app.addHook('onClose', () => standins.close())
 }
 
+/** A failed start prints plain words where the fault is the operator's to repair. */
+function inWords(error: unknown): string {
+  if (error instanceof OperatorError || !(error instanceof Error)) return String(error)
+  return listenFault(error) ?? error.stack ?? error.message
+}
+
 const printError = (text: string) => process.stderr.write(`${text}\n`)
 const shutdown = makeShutdown(printError)
 
 try {
   await start(readConfig(process.env, systemIds), shutdown)
 } catch (error) {
-  // A failed start prints plain words: a fault of the settings or of the folder is the operator's to repair.
-  printError(error instanceof ConfigError || !(error instanceof Error) ? String(error) : (error.stack ?? error.message))
+  printError(inWords(error))
   shutdown.end(1)
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { constructFromEvents, EVENT_ID, type Event, getScalarValue, parseEvents, YAMLException } from 'js-yaml'
 import type { z } from 'zod'
+import { OperatorError } from '../operator-error.ts'
 
 /** Collects every mistake in content/, so that the office sees them all at once. Of a file that is no YAML it is the first. */
 export interface Mistakes {
@@ -35,13 +36,17 @@ export function makeMistakes(folder: string): Mistakes {
       found.push(`${basename(folder)}/${file}${line === undefined ? '' : `:${line}`}: ${what}`)
     },
     throwIfAny() {
-      if (found.length > 0) throw new Error(`The content has ${found.length} mistake(s):\n${found.join('\n')}`)
+      if (found.length > 0) throw new OperatorError(`The content has ${found.length} mistake(s):\n${found.join('\n')}`)
     },
   }
 }
 
 export async function openContentFiles(folder: string, mistakes: Mistakes): Promise<ContentFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: Error) => {
+    throw new OperatorError(`The content cannot be read: ${error.message}. CONTENT_DIR names its folder`, {
+      cause: error,
+    })
+  })
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))

@@ -26,3 +26,22 @@ export function isUnavailable(error: unknown): boolean {
     error.message,
   )
 }
+
+/**
+ * Why the database of DATABASE_URL lets nobody in, in words for the operator: it is not reached, or it refuses the user.
+ * Undefined for every other error.
+ */
+export function databaseFault(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  if (/^(28...|3D000|42501)$/.test(code))
+    return `The database refuses: ${error.message}. DATABASE_URL names the user, the password and the database, whose owner is the user`
+  if (/^(08...|53300|57P0.)$/.test(code) || isUnreached(error))
+    return `The database does not answer: ${error.message}. See that it runs, and that DATABASE_URL names its host and port`
+  return undefined
+}
+
+/** The driver's own errors before there is a connection. */
+const isUnreached = (error: Error) =>
+  ('syscall' in error && /^(connect|getaddrinfo)$/.test(String(error.syscall))) ||
+  /timeout exceeded when trying to connect|Connection terminated/.test(error.message)

@@ -2,12 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { OperatorError } from '../operator-error.ts'
 import { type Db, makeDatabase } from './database.ts'
+import { databaseFault } from './failures.ts'
 import { makePool } from './pool.ts'
 
 /**
  * Migrates the database at `url` to the newest file of `folder`, on a connection of its own without time limits. Nodes
- * that start together wait for each other. Throws an error that names the failed file.
+ * that start together wait for each other. Throws an error that names the failed file, or why the database lets nobody in.
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
   const pool = makePool(url, { max: 1, statementTimeoutMs: 0 })
@@ -40,6 +42,8 @@ export async function migrate(db: Db, folder: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
+  const fault = current ? undefined : databaseFault(error)
+  if (fault !== undefined) throw new OperatorError(fault, { cause: error })
   const reason = error instanceof Error ? error.message : String(error)
   throw new Error(current ? `Migration ${current} failed: ${reason}` : `Migrations failed: ${reason}`, { cause: error })
 }

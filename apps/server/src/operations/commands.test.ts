@@ -264,6 +264,31 @@ test('npm run content checks CONTENT_DIR, or the folder that it is given', async
   await runWith({ CONTENT_DIR: '' }, script)
 })
 
+test('npm run content and npm run forms name the folder that is not there, and the setting of it', async () => {
+  const missing = path.join(dataDir, 'nobody')
+  for (const script of ['content/check-content.ts', 'content/make-forms.ts'])
+    await expect(run(script, missing)).rejects.toMatchObject({
+      code: 1,
+      stderr: `The content cannot be read: ENOENT: no such file or directory, scandir '${missing}'. CONTENT_DIR names its folder\n`,
+    })
+})
+
+test('each command says in one line that the database does not answer', async () => {
+  const silent = { DATABASE_URL: 'postgres://bdc@127.0.0.1:1/bdc' }
+  const days = ['2026-11-01', '2026-11-30']
+  for (const [script = '', ...words] of [
+    ['staff-command.ts', 'list'],
+    ['calendar-command.ts'],
+    ['ratings-command.ts', ...days],
+    ['rotate-keys-command.ts'],
+    ['modules/audit/verify-command.ts'],
+  ])
+    await expect(runWith(silent, script, ...words)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The database does not answer: connect ECONNREFUSED .* DATABASE_URL .*\n$/),
+    })
+})
+
 test('npm run forms prints the forms of CONTENT_DIR, or of the folder that it is given, byte for byte', async () => {
   const content = path.join(repositoryFolder, 'content')
   const copy = path.join(dataDir, 'content')

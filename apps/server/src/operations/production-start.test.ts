@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../db/database.ts'
 import { demonstrationOfficers } from '../demonstration/officers.ts'
@@ -43,4 +44,24 @@ test('a start in production is refused while an officer of the demonstration can
   const server = await start()
   await server.end('SIGTERM')
   expect(server.output()).toContain('bdc.example.gov.cn')
+})
+
+test('a start names in one line a database that it cannot have, and a folder of content that is not there', async () => {
+  const nobodys = new URL(settings.DATABASE_URL ?? '')
+  nobodys.pathname = '/nobodys'
+  for (const [given, line] of [
+    [
+      { DATABASE_URL: 'postgres://bdc@127.0.0.1:1/bdc' },
+      /The database does not answer: connect ECONNREFUSED .* DATABASE_URL /,
+    ],
+    [{ DATABASE_URL: nobodys.href }, /The database refuses: database "nobodys" does not exist. DATABASE_URL /],
+    [
+      { CONTENT_DIR: path.join(settings.DATA_DIR ?? '', 'nobody') },
+      /The content cannot be read: ENOENT.* CONTENT_DIR /,
+    ],
+  ] as const) {
+    const failed: unknown = await startServerProcess({ ...settings, ...given }).catch(String)
+    expect(failed).toMatch(line)
+    expect(failed).not.toMatch(/^ +at /m)
+  }
 })

@@ -3,6 +3,7 @@ import { systemClock } from '../../clock.ts'
 import { readConfig } from '../../config.ts'
 import { type Db, makeDatabase } from '../../db/database.ts'
 import { startEmbeddedPostgres } from '../../db/embedded-postgres.ts'
+import { databaseFault } from '../../db/failures.ts'
 import { makePool } from '../../db/pool.ts'
 import { systemIds } from '../../ids.ts'
 import { makeFileStorage } from '../../platform/files/file-storage.ts'
@@ -55,6 +56,6 @@ async function report({ db, files, config }: Anchoring & { db: Db }): Promise<bo
 try {
   process.exitCode = (await verify()) ? 0 : 1
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${databaseFault(error) ?? (error instanceof Error ? error.message : String(error))}\n`)
   process.exitCode = 1
 }
