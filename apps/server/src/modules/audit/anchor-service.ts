@@ -64,7 +64,7 @@ class AuditBroken extends Error {
 async function compare({ db, files, config }: Omit<Anchoring, 'clock' | 'ids'>, key: string): Promise<string[]> {
   const content = await files.read(key)
   const anchor = content && openAnchor(content, config.indexKeys)
-  if (!anchor) return [`${key} is not an anchor that we signed`]
+  if (!anchor) return [`${key} is not an anchor that an INDEX_KEY of the settings signed`]
   const faults: string[] = []
   for (const end of anchor.ends)
     if (!(await holds(db, end))) faults.push(`chain ${end.chain} lacks entry ${end.sequence} of ${key}`)

@@ -72,6 +72,19 @@ test('parallel writers make chains without a gap', async () => {
   expect(count).toBe((await entries()).length)
 })
 
+test('a verification without the key of the log names the key, and says of no entry that it was changed', async () => {
+  const { pool, ids, config } = product.services
+  await recordAudit(pool, product.services, { citizenId: ids.uuid(), act: 'identityRead', details: 'test' })
+  const { faults } = await verifyAudit(pool, [{ id: 'another', key: Buffer.alloc(32) }])
+  expect(faults.length).toBeGreaterThan(0)
+  for (const fault of faults)
+    expect(fault).toMatch(
+      new RegExp(
+        `^chain \\d+: entry 1 was made with the INDEX_KEY ${config.indexKeys[0]?.id}, which the settings lack$`,
+      ),
+    )
+})
+
 test('entries changed, removed or cut off in the database are found', async () => {
   const { pool, ids, config } = product.services
   const [one, ...others] = config.indexKeys
@@ -238,7 +251,9 @@ describe('the anchors outside the database', () => {
     const forged = content?.toString().replaceAll(/"sequence":\d+/g, '"sequence":0') ?? ''
     for (const other of [forged, '{', '']) {
       await platform.files.put(key, Buffer.from(other))
-      expect((await compareAnchors(anchoring())).faults).toContain(`${key} is not an anchor that we signed`)
+      expect((await compareAnchors(anchoring())).faults).toContain(
+        `${key} is not an anchor that an INDEX_KEY of the settings signed`,
+      )
       await expect(anchorAudit(anchoring())).rejects.toThrow()
     }
     for (const each of keys) await platform.files.delete(each)

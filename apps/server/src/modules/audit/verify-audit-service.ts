@@ -15,7 +15,7 @@ const batch = 1_000
 
 /**
  * Recomputes every chain of the audit log. Finds changed, missing, added and cut-off entries, a chain without its end
- * and an end without its chain. `db` must see one moment: a snapshot, if the product is running.
+ * and an end without its chain. A key that the settings lack is no proof of a change, and is named. `db` must see one moment: a snapshot, if the product is running.
  */
 export async function verifyAudit(db: ReadDb, keys: readonly CipherKey[]): Promise<AuditReport> {
   const report: AuditReport = { entries: 0, heads: [], faults: [] }
@@ -42,6 +42,11 @@ async function verifyChain(db: ReadDb, keys: readonly CipherKey[], chain: number
     for (const row of rows) {
       const sequence = Number(row.sequence)
       if (sequence !== end.sequence + 1) return { end, fault: `chain ${chain} lacks entry ${end.sequence + 1}` }
+      if (!keys.some(({ id }) => id === row.key_id))
+        return {
+          end,
+          fault: `chain ${chain}: entry ${sequence} was made with the INDEX_KEY ${row.key_id}, which the settings lack`,
+        }
       if (!holds(row, end, keys)) return { end, fault: `chain ${chain}: entry ${sequence} was changed` }
       Object.assign(end, { sequence, hash: row.hash })
     }
