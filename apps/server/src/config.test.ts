@@ -263,6 +263,8 @@ describe('a setting is refused by name when', () => {
     ['STANDINS', 'true'],
     ['LOG_LEVEL', 'loud'],
     ['STANDIN_REGISTRY_PROPERTIES', '0'],
+    ['WECHAT_MESSAGE_TOKEN', 'ab'],
+    ['STAFF_STEP_UP_MINUTES', '2.5'],
     ['FIELD_KEYS', 'not a key'],
     ['FIELD_KEYS', `k1:${Buffer.alloc(16).toString('base64')}`],
     ['FIELD_KEYS', `:${Buffer.alloc(32).toString('base64')}`],
@@ -272,6 +274,18 @@ describe('a setting is refused by name when', () => {
     const faults = faultsOf({ [name]: value })
     expect(faults).toHaveLength(1)
     expect(faults[0]).toMatch(new RegExp(`^${name} `))
+    // Of the values that there are, and not of types.
+    expect(faults[0]).not.toMatch(/expected|Invalid|NaN/)
+  })
+
+  test('a wrong number or choice is told what it may be', () => {
+    expect(faultsOf({ PORT: 'http', DISK_MIN_FREE: '-1', LOG_LEVEL: 'loud', DRILL: 'on', SMS_PROVIDER: 'x' })).toEqual([
+      'PORT must be a whole number from 0 to 65535',
+      'DISK_MIN_FREE must be a whole number from 0 to 1000000000',
+      'DRILL must be 0 or 1',
+      'SMS_PROVIDER must be tencent or aliyun',
+      'LOG_LEVEL must be trace, debug, info, warn, error or silent',
+    ])
   })
 
   test('several are wrong: each has a line without its value', () => {

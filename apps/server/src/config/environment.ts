@@ -9,8 +9,15 @@ const ownAddress = address.refine((url) => {
   const { pathname, search, hash, username } = new URL(url)
   return pathname === '/' && `${search}${hash}${username}` === ''
 }, 'must end after the host or its port')
-const port = z.coerce.number().int().min(0).max(65535)
-const onOff = z.enum(['0', '1']).transform((value) => value === '1')
+/** A whole number, refused in words for the operator. */
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+}
+const port = whole(0, 65_535)
+const oneOf = <const T extends readonly string[]>(...values: T) =>
+  z.enum(values, { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` })
+const onOff = oneOf('0', '1').transform((value) => value === '1')
 
 /** Every setting by name. docs/OPERATIONS.md lists them, and a test compares. */
 export const environment = z.object({
@@ -22,7 +29,7 @@ export const environment = z.object({
   TRUSTED_PROXIES: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   /** MB. */
-  DISK_MIN_FREE: z.coerce.number().int().min(0).default(512),
+  DISK_MIN_FREE: whole(0, 1_000_000_000).default(512),
   CONTENT_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()
@@ -32,15 +39,18 @@ export const environment = z.object({
   DRILL: onOff.optional(),
   STANDINS: onOff.optional(),
   STANDIN_BASE: address.optional(),
-  STANDIN_REGISTRY_PROPERTIES: z.coerce.number().int().min(1).default(2000),
+  STANDIN_REGISTRY_PROPERTIES: whole(1, 1_000_000).default(2000),
   WECHAT_API_BASE: address.optional(),
   WECHAT_OPEN_BASE: address.optional(),
   WECHAT_JSSDK_URL: address.optional(),
   WECHAT_APPID: z.string().min(1).optional(),
   WECHAT_SECRET: z.string().min(1).optional(),
   WECHAT_TEMPLATE_STATUS: z.string().min(1).optional(),
-  WECHAT_MESSAGE_TOKEN: z.string().min(3).max(32).optional(),
-  SMS_PROVIDER: z.enum(['tencent', 'aliyun']).optional(),
+  WECHAT_MESSAGE_TOKEN: z
+    .string()
+    .regex(/^.{3,32}$/, 'must have 3 to 32 characters')
+    .optional(),
+  SMS_PROVIDER: oneOf('tencent', 'aliyun').optional(),
   SMS_TENCENT_BASE: address.optional(),
   SMS_ALIYUN_BASE: address.optional(),
   SMS_SECRET_ID: z.string().min(1).optional(),
@@ -54,8 +64,8 @@ export const environment = z.object({
   FACEID_SECRET_KEY: z.string().min(1).optional(),
   FACEID_RULE_ID: z.string().min(1).optional(),
   FACEID_URL_HOSTS: z.string().min(1).optional(),
-  REGISTRY: z.enum(['byRegion', 'desk', 'outside'], { error: 'must be byRegion, desk or outside' }).default('byRegion'),
-  LAND_REGISTER: z.enum(['registry', 'none'], { error: 'must be registry or none' }).optional(),
+  REGISTRY: oneOf('byRegion', 'desk', 'outside').default('byRegion'),
+  LAND_REGISTER: oneOf('registry', 'none').optional(),
   REGISTRY_BASE: address.optional(),
   REGISTRY_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   TAX_BASE: address.optional(),
@@ -72,7 +82,7 @@ export const environment = z.object({
   FIELD_KEYS: z.string().optional(),
   INDEX_KEY: z.string().optional(),
   MODULES: z.string().optional(),
-  REGISTER_CHECK: z.enum(['advise', 'enforce'], { error: 'must be advise or enforce' }).default('advise'),
+  REGISTER_CHECK: oneOf('advise', 'enforce').default('advise'),
   PLATFORMS_OFF: z.string().default(''),
   DESK_BASE: ownAddress.optional(),
   DESK_PORT: port.optional(),
@@ -86,8 +96,8 @@ export const environment = z.object({
   STAFF_OIDC_LOGIN: z.string().min(1).default('preferred_username'),
   STAFF_OIDC_MFA: z.string().min(1).optional(),
   /** Minutes. */
-  STAFF_STEP_UP_MINUTES: z.coerce.number().int().min(1).max(720).default(30),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  STAFF_STEP_UP_MINUTES: whole(1, 720).default(30),
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 
 export type Settings = z.infer<typeof environment>
