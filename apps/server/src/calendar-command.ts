@@ -8,6 +8,7 @@
  */
 import path from 'node:path'
 import { refusalText } from '@registration/contract/refusals.ts'
+import { isDay } from '@registration/contract/rules/dates.ts'
 import { pino } from 'pino'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
@@ -33,13 +34,16 @@ npm run calendar -- open <region> <YYYY-MM-DD>`
 async function run(services: Services, [act, region = '', day = '', zh = '', en = zh]: string[]): Promise<string> {
   if (act === undefined) return `${await extendCalendar(services)} days were put in`
   const isComplete = act === 'open' || (act === 'close' && zh !== '')
-  if (!isComplete || !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error(usage)
+  if (!isComplete || !isDay(day)) throw new Error(usage)
   const { code } = areaOf(services.content, region)
   // A day of a district would be one of the whole city.
   if (code !== region) throw new Error(`${region} is a district. Its days are those of its city, ${code}`)
   if (act === 'open') return open(services, { areaCode: code, day })
   const dayId = `${code}-${day.replaceAll('-', '')}`
-  const ended = await closeDay(services, { dayId, reason: { zh, en } })
+  const ended = await closeDay(services, { dayId, reason: { zh, en } }).catch((error: unknown) => {
+    const isUnknown = error instanceof Refused && error.refusal === 'slotNotFound'
+    throw isUnknown ? new Error(`${day} is not in the calendar of ${code}`) : error
+  })
   return `${day} is closed in ${code}; ${ended} bookings were cancelled and their citizens notified`
 }
 

@@ -14,7 +14,7 @@ import { openDatabase } from './operations/open-database.ts'
 import { runCommand } from './operations/run-command.ts'
 
 await runCommand(async ([from = '', to = '']) => {
-  if (!isDay(from) || !isDay(to)) throw new Error('npm run ratings -- <YYYY-MM-DD> <YYYY-MM-DD>')
+  if (!isDay(from) || !isDay(to) || to < from) throw new Error('npm run ratings -- <YYYY-MM-DD> <YYYY-MM-DD>')
   const config = readConfig(process.env, systemIds)
   const content = await loadContent(config.contentDir)
   const database = await openDatabase(config)

@@ -1,6 +1,7 @@
 import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import { saveStaff, setStaffRoles } from '@registration/contract/desk/staff.ts'
 import type { Endpoint, Input } from '@registration/contract/endpoint.ts'
+import { roles as roleNames } from '@registration/contract/permissions.ts'
 import { fieldText } from '@registration/contract/rules/field-text.ts'
 import * as z from 'zod/mini'
 import type { LocalServices } from '../../context.ts'
@@ -36,6 +37,8 @@ export async function addStaff(office: StaffOffice, given: NewStaff): Promise<st
   const { db, content, ids, clock } = office
   const { login: name, number: employeeNumber, post } = given
   const account = decode(saveStaff, { login: name, name: given.name, employeeNumber, post })
+  const strange = split(given.roles).filter((role) => !roleNames.some((name) => name === role))
+  if (strange.length > 0) throw new Error(`${strange.join()} is no role. There are ${roleNames.join(', ')}`)
   const listed = { login: name, roles: split(given.roles), offices: split(given.offices) }
   const { login, roles, offices } = decode(setStaffRoles, listed)
   judgeRoles(content, roles)
