@@ -48,6 +48,8 @@ export async function sendPhoneCode(
     reference: challengeId,
   })
   ctx.log.info({ purpose: sending.purpose, outcome, providerCode }, 'phone code')
+  if (outcome === 'unavailable')
+    ctx.log.error({ platform: 'sms', code: providerCode }, 'the messaging platform refuses us')
   if (outcome === 'sent') return { challengeId }
   await store.releaseRequest(ctx.pool, challenge)
   if (outcome === 'unknown') throw refuse('codeUncertain', { retryAfter: 60 })

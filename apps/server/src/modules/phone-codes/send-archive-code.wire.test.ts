@@ -1,14 +1,16 @@
 import { submitArchiveRequest } from '@registration/contract/archive.ts'
 import { sendArchiveCode } from '@registration/contract/phone-codes.ts'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import type { Client } from '../../testing/client.ts'
 import { codeOn, messagesOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 
+const logged: string[] = []
 let product: TestProduct
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ log: pino({ level: 'error' }, { write: (line) => logged.push(line) }) })
 })
 afterAll(() => product.stop())
 
@@ -104,6 +106,21 @@ test.each([
   const answer = await ask(await aCitizen(), phone)
   expect([answer.status, answer.body.reason]).toEqual([status, reason])
   expect(await messagesOn(product, phone)).toEqual([])
+})
+
+test('a provider that refuses us is an error of the log, with its code and without the phone', async () => {
+  // The phone may be asked again.
+  minutes(2)
+  const before = logged.length
+  await ask(await aCitizen(), '13800000004')
+  const [line = '', ...others] = logged.slice(before)
+  expect(JSON.parse(line)).toMatchObject({
+    level: 50,
+    platform: 'sms',
+    code: expect.stringMatching(/^[A-Z]/),
+    msg: 'the messaging platform refuses us',
+  })
+  expect([line, ...others].join()).not.toContain('13800000004')
 })
 
 test('a provider that accepts without an answer is called once, the citizen has to wait, and the code is valid', async () => {
