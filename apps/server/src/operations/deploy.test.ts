@@ -247,7 +247,7 @@ test('the alert of refused codes is about every call that sends one, and no othe
   expect(all.filter(({ path }) => watched.test(path))).toEqual(sending)
 })
 
-test('alerts and dashboard use metrics that the product serves', async () => {
+test('alerts and dashboard use metrics that the product serves, and the operator’s page names each of ours', async () => {
   const dashboard = z
     .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
     .parse(JSON.parse(await read('dashboard.json')))
@@ -287,6 +287,9 @@ test('alerts and dashboard use metrics that the product serves', async () => {
     expect(words.filter((word) => !known.has(word) && !names.has(word))).toEqual([])
   }
   expect(served).toMatch(/^outbox_waiting \d+$/m)
+  const page = await readFile(path.join(repositoryFolder, 'docs/OPERATIONS.md'), 'utf8')
+  const ours = [...served.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name)
+  expect(ours.filter((name) => !/^(nodejs|process)_/.test(name) && !page.includes(`\`${name}\``))).toEqual([])
 })
 
 test.skipIf(process.platform === 'win32')(
