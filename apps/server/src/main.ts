@@ -8,6 +8,7 @@ import { type Config, readConfig, repositoryFolder } from './config.ts'
 import { loadContent } from './content/load-content.ts'
 import type { Services } from './context.ts'
 import { withAdvisoryLock } from './db/advisory-lock.ts'
+import { clockAhead } from './db/clock-ahead.ts'
 import { makeDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -39,6 +40,12 @@ const drill =
   'DRILL is 1: this node delivers no message, runs no maintenance and makes no days of the calendar. ' +
   'It is for a copy of the database, never for citizens.'
 
+/** Seconds. Platforms take a signature of five minutes ago; a code of an authenticator is good for half a minute. */
+const clockTolerance = 20
+
+const wrongClock =
+  'the clocks of this machine and of the database differ: platforms will refuse signatures, and officers’ codes will fail'
+
 /** Starts everything in order. The shutdown ends it in the opposite order. */
 async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const log = pino({ level: config.logLevel })
@@ -58,6 +65,8 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
 
   const db = makeDatabase(pool)
   await requireKeys(db, config)
+  const ahead = await clockAhead(db, systemClock)
+  if (Math.abs(ahead) > clockTolerance) log.error({ ahead }, wrongClock)
   const ended = config.seal && sealEnd(config.seal, systemClock.now())
   if (ended) log.error(`no paper is sealed: ${ended}`)
   const services = makeServices(config, { content, pool: db, clock: systemClock, ids: systemIds, log })

@@ -33,7 +33,8 @@ export function sealFault({ key, certificates }: SealSettings, now: Date): strin
     if (!own) return 'SEAL_CERT has no certificate'
     if (privateKey.asymmetricKeyType !== 'rsa') return 'SEAL_KEY must be an RSA key'
     if (!own.checkPrivateKey(privateKey)) return 'SEAL_CERT is not the certificate of SEAL_KEY'
-    if (own.validFromDate > now) return `SEAL_CERT is valid from ${dayOf(own.validFromDate)}`
+    if (own.validFromDate > now)
+      return `SEAL_CERT is valid from ${dayOf(own.validFromDate)}, and this machine has ${dayOf(now)}`
     return undefined
   } catch {
     return 'SEAL_KEY and SEAL_CERT must be PEM, or the base64 of it'
@@ -45,7 +46,7 @@ const dayOf = (instant: Date) => toShanghai(instant).slice(0, 10)
 /** That the certificate has expired, in words for the operator. Undefined if it has not. */
 export function sealEnd(seal: SealSettings, now: Date): string | undefined {
   const { to } = validityOf(seal)
-  return to < now ? `SEAL_CERT expired on ${dayOf(to)}` : undefined
+  return to < now ? `SEAL_CERT expired on ${dayOf(to)}, and this machine has ${dayOf(now)}` : undefined
 }
 
 /** When papers can be sealed with these. A reader rejects what was signed before or after. */
