@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { reservePort } from '../testing/free-port.ts'
 import { aStranger } from '../testing/stranger.ts'
 import { ask, PlatformError, parseAnswer } from './ask.ts'
 
@@ -54,7 +55,14 @@ describe('a call', () => {
   test('without a connection, or with a closed one, fails without its address', async () => {
     expect(await codeOf(ask({ platform, url: 'http://127.0.0.1:1/?secret=s' }))).toBe('network')
     const rude = await aStranger((request) => request.destroy())
-    expect(await codeOf(ask({ platform, url: rude }))).toBe('network')
+    expect(await codeOf(ask({ platform, url: rude }))).toBe('network:UND_ERR_SOCKET')
+  })
+
+  test('that reaches nobody fails with what the operator needs to know of it', async () => {
+    const { port, release } = await reservePort()
+    await release()
+    expect(await codeOf(ask({ platform, url: `http://127.0.0.1:${port}` }))).toBe('network:ECONNREFUSED')
+    expect(await codeOf(ask({ platform, url: 'http://nobody.invalid' }))).toMatch(/^network:(ENOTFOUND|EAI_AGAIN)$/)
   })
 })
 

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 /** A failure of an outside platform. Never contains tokens or personal data. */
 export class PlatformError extends Error {
   readonly platform: string
-  /** The platform's own code, or `timeout`, `network`, `status`, `tooLarge`, `garbage`. */
+  /** The platform's own code, or `timeout`, `network` or `network:ECONNREFUSED` and the like, `status`, `tooLarge`, `garbage`. */
   readonly code: string
   /** The HTTP status, when there was one. */
   readonly status: number | undefined
@@ -108,7 +108,15 @@ export async function askIntoFile(question: Omit<Question, 'method' | 'body'>, f
 
 export function asPlatformError(platform: string, error: unknown): PlatformError {
   if (error instanceof PlatformError) return error
-  return new PlatformError(platform, error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network')
+  if (error instanceof Error && error.name === 'TimeoutError') return new PlatformError(platform, 'timeout')
+  const cause = error instanceof Error ? causeOf(error) : undefined
+  return new PlatformError(platform, cause === undefined ? 'network' : `network:${cause}`)
+}
+
+/** Node's word for what it met: an unknown host, a closed port, a certificate of an unknown authority. */
+function causeOf({ cause }: Error): string | undefined {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return /^[A-Z][A-Z_]+$/.test(code) ? code : undefined
 }
 
 /** JSON that may have raw control characters (a nickname's). Anything else throws a PlatformError. */

@@ -44,7 +44,7 @@ test('the address to sign in at asks for a code with PKCE, and has nothing secre
 
 test.each<[string, string, RequestListener]>([
   ['never answers', 'timeout', () => {}],
-  ['closes the line', 'network', (request) => request.socket.destroy()],
+  ['closes the line', 'network:UND_ERR_SOCKET', (request) => request.socket.destroy()],
   ['fails', 'status', (_request, response) => response.writeHead(500).end('<html>')],
   [
     'leads elsewhere',
