@@ -31,6 +31,7 @@ import * as information from './information.ts'
 import * as invitations from './invitations.ts'
 import * as materials from './materials.ts'
 import * as messages from './messages.ts'
+import * as ownData from './own-data.ts'
 import * as participations from './participations.ts'
 import * as party from './party.ts'
 import * as phoneCodes from './phone-codes.ts'
@@ -78,6 +79,7 @@ const modules = [
   profile,
   face,
   privacy,
+  ownData,
   deskSignIn,
   deskAccount,
   deskStaff,

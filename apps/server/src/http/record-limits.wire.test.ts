@@ -4,7 +4,7 @@ import { bookSlot, cancelAppointment, waitForSlot } from '@registration/contract
 import { saveOwnOpinion } from '@registration/contract/desk/decisions.ts'
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { listFeedback, sendFeedback } from '@registration/contract/feedback.ts'
-import { listSignIns } from '@registration/contract/privacy.ts'
+import { listSignIns } from '@registration/contract/own-data.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

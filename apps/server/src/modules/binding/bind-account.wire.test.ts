@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startFaceCheck } from '@registration/contract/face.ts'
 import { listMessages } from '@registration/contract/messages.ts'
-import { closeAccount } from '@registration/contract/privacy.ts'
+import { closeAccount } from '@registration/contract/own-data.ts'
 import { makeBindingCode, saveProfile } from '@registration/contract/profile.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

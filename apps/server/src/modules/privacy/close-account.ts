@@ -1,4 +1,4 @@
-import type { closeAccount } from '@registration/contract/privacy.ts'
+import type { closeAccount } from '@registration/contract/own-data.ts'
 import type { WriteContext } from '../../context.ts'
 import { sessionCookie } from '../../http/cookies.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -8,7 +8,7 @@ import {
   openInvitation,
   withdrawInvitation,
 } from '@registration/contract/invitations.ts'
-import { closeAccount, sendOwnDataCode } from '@registration/contract/privacy.ts'
+import { closeAccount, sendOwnDataCode } from '@registration/contract/own-data.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'

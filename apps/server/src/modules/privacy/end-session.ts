@@ -1,4 +1,4 @@
-import type { endSession } from '@registration/contract/privacy.ts'
+import type { endSession } from '@registration/contract/own-data.ts'
 import { sessionCookie } from '../../http/cookies.ts'
 import type { Handler } from '../../http/handler.ts'
 import { logSecurity } from '../../http/security-log.ts'

@@ -1,4 +1,4 @@
-import type { exportOwnData } from '@registration/contract/privacy.ts'
+import type { exportOwnData } from '@registration/contract/own-data.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { StreamedHandler } from '../../http/streamed-route.ts'
 import { toShanghai } from '../../shanghai-time.ts'

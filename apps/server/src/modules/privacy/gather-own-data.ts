@@ -1,5 +1,5 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
-import type { exportOwnData } from '@registration/contract/privacy.ts'
+import type { exportOwnData } from '@registration/contract/own-data.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { Caller, LocalServices } from '../../context.ts'
 import type { ReadDb } from '../../db/database.ts'

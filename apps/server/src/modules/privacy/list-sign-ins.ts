@@ -1,4 +1,4 @@
-import type { listSignIns } from '@registration/contract/privacy.ts'
+import type { listSignIns } from '@registration/contract/own-data.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'

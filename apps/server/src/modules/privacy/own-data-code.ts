@@ -1,5 +1,5 @@
 import { maskPhone } from '@registration/contract/masking.ts'
-import type { sendOwnDataCode } from '@registration/contract/privacy.ts'
+import type { sendOwnDataCode } from '@registration/contract/own-data.ts'
 import type { StepContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { checkPhoneCode, type RightCode, sendPhoneCode } from '../phone-codes/phone-code-service.ts'

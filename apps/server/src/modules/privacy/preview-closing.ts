@@ -1,4 +1,4 @@
-import type { previewClosing } from '@registration/contract/privacy.ts'
+import type { previewClosing } from '@registration/contract/own-data.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readStanding } from './standing-service.ts'
 

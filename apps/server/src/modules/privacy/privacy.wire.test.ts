@@ -2,15 +2,8 @@ import { createApplication } from '@registration/contract/applications.ts'
 import { listArchiveRequests } from '@registration/contract/archive.ts'
 import { createCertificate } from '@registration/contract/certificates.ts'
 import { startFaceCheck } from '@registration/contract/face.ts'
-import {
-  closeAccount,
-  exportOwnData,
-  getPrivacyWords,
-  listConsents,
-  previewClosing,
-  sendOwnDataCode,
-  withdrawConsent,
-} from '@registration/contract/privacy.ts'
+import { closeAccount, exportOwnData, previewClosing, sendOwnDataCode } from '@registration/contract/own-data.ts'
+import { getPrivacyWords, listConsents, withdrawConsent } from '@registration/contract/privacy.ts'
 import { saveProfile } from '@registration/contract/profile.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

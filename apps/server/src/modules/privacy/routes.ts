@@ -1,3 +1,4 @@
+import * as ownData from '@registration/contract/own-data.ts'
 import * as privacy from '@registration/contract/privacy.ts'
 import type { Route } from '../../http/route.ts'
 import type { StreamedRoute } from '../../http/streamed-route.ts'
@@ -15,10 +16,10 @@ export function privacyRoutes(route: Route, streamedRoute: StreamedRoute): void 
   route(privacy.getPrivacyWords, getPrivacyWordsHandler)
   route(privacy.listConsents, listConsentsHandler)
   route(privacy.withdrawConsent, withdrawConsentHandler)
-  route(privacy.listSignIns, listSignInsHandler)
-  route(privacy.endSession, endSessionHandler)
-  route(privacy.sendOwnDataCode, sendOwnDataCodeHandler)
-  streamedRoute(privacy.exportOwnData, exportOwnDataHandler)
-  route(privacy.previewClosing, previewClosingHandler)
-  route(privacy.closeAccount, closeAccountHandler)
+  route(ownData.listSignIns, listSignInsHandler)
+  route(ownData.endSession, endSessionHandler)
+  route(ownData.sendOwnDataCode, sendOwnDataCodeHandler)
+  streamedRoute(ownData.exportOwnData, exportOwnDataHandler)
+  route(ownData.previewClosing, previewClosingHandler)
+  route(ownData.closeAccount, closeAccountHandler)
 }

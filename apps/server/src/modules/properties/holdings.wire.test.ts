@@ -8,8 +8,8 @@ import {
   sendPropertyCode,
   unlockProperties,
 } from '@registration/contract/holdings.ts'
+import { sendOwnDataCode } from '@registration/contract/own-data.ts'
 import { saveParty } from '@registration/contract/party.ts'
-import { sendOwnDataCode } from '@registration/contract/privacy.ts'
 import { checkProperty } from '@registration/contract/properties.ts'
 import { searchProperty } from '@registration/contract/property-search.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { endSession, listSignIns } from '@registration/contract/privacy.ts'
+import { endSession, listSignIns } from '@registration/contract/own-data.ts'
 import { authorize, checkOldUser, getUserInfo, signOut } from '@registration/contract/session.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

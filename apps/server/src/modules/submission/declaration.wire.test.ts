@@ -1,5 +1,6 @@
 import { getApplication, submitApplication } from '@registration/contract/applications.ts'
-import { exportOwnData, getPrivacyWords, sendOwnDataCode } from '@registration/contract/privacy.ts'
+import { exportOwnData, sendOwnDataCode } from '@registration/contract/own-data.ts'
+import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aUnit } from '../../demonstration/builders.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
-import type { previewClosing } from '@registration/contract/privacy.ts'
+import type { previewClosing } from '@registration/contract/own-data.ts'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useTranslate } from '../../locales/language.ts'
 

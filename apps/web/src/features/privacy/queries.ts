@@ -4,13 +4,11 @@ import {
   closeAccount,
   endSession,
   exportOwnData,
-  getPrivacyWords,
-  listConsents,
   listSignIns,
   previewClosing,
   sendOwnDataCode,
-  withdrawConsent,
-} from '@registration/contract/privacy.ts'
+} from '@registration/contract/own-data.ts'
+import { getPrivacyWords, listConsents, withdrawConsent } from '@registration/contract/privacy.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { afterDialog } from '@registration/kit/ui/navigation.ts'
