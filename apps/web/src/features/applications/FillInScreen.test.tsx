@@ -4,7 +4,7 @@ import { saveCoOwnership } from '@registration/contract/co-ownership.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { listModules } from '@registration/contract/information.ts'
 import { listInvitations } from '@registration/contract/invitations.ts'
-import { getParty, type Party, saveParty } from '@registration/contract/party.ts'
+import { getParty, listUsedParties, type Party, saveParty } from '@registration/contract/party.ts'
 import { paths } from '@registration/contract/paths.ts'
 import type { PropertyUnit } from '@registration/contract/property-unit.ts'
 import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
@@ -40,6 +40,7 @@ function show(parties: Party[], address = paths.fillIn(place), replies: Replies 
     [getApplication.path]: answerOf(getApplication, { application, parties: parties.map(inDetails), units, steps: [] }),
     [getFields.path]: answerOf(getFields, settings),
     [listCodes.path]: answerOf(listCodes, []),
+    [listUsedParties.path]: answerOf(listUsedParties, []),
     ...replies,
   })
   renderScreen(
@@ -93,6 +94,29 @@ const home: PropertyUnit = {
   ...{ ...unitValues(), id: 'u1', houseUseText: '', landUseText: '', source: '', registerFields: [] },
   location: '人民东路123号',
 }
+
+test('the form of a new party comes together with the people used before, and nothing moves under the finger', async () => {
+  let answer: (response: Response) => void = () => {}
+  const used = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const { paths: called } = show([], paths.party({ ...place, role: 'obligor' }), {
+    [listUsedParties.path]: () => used,
+  })
+  await waitFor(() => expect(called()).toContain(listCodes.path))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(screen.queryByLabelText('姓名')).toBeNull()
+  const known = {
+    id: 'p9',
+    applicationId: 'a9',
+    kind: 'individual',
+    name: '李秀英',
+    maskedNumber: '1304**********1231',
+  } as const
+  answer(Response.json(answerOf(listUsedParties, [known])))
+  await screen.findByLabelText('姓名')
+  screen.getByRole('button', { name: /李秀英/ })
+})
 
 test.each([
   ['to the materials', [], '/upload'],

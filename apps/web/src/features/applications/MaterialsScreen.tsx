@@ -10,7 +10,7 @@ import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { useBridge } from '../../wechat/queries.ts'
@@ -25,12 +25,9 @@ import { bytesLeft, isUnderWay } from './upload-queue.ts'
 import { minutesFor } from './upload-speed.ts'
 import { useUploads } from './use-uploads.ts'
 
+const AbovePapers = lazy(async () => ({ default: (await import('./AbovePapers.tsx')).AbovePapers }))
 const OpinionsCard = lazy(async () => ({ default: (await import('./Opinions.tsx')).OpinionsCard }))
-const CaseQuestionsCard = lazy(async () => ({ default: (await import('./CaseQuestionsCard.tsx')).CaseQuestionsCard }))
 const RemarkedMaterials = lazy(async () => ({ default: (await import('./RemarkedMaterials.tsx')).RemarkedMaterials }))
-const VoidsConfirmations = lazy(async () => ({
-  default: (await import('./VoidsConfirmations.tsx')).VoidsConfirmations,
-}))
 
 const bytesPerMegabyte = 1024 * 1024
 
@@ -61,17 +58,25 @@ function Materials({ applicationId, wanted }: MaterialsProps) {
   return (
     <>
       <PageHeader title={t('titles.materials')} fallback={back} />
-      <Loaded query={application} skeleton={waiting}>
-        {(details) =>
-          applicationCan.edit(details.application.status) ? (
-            <Loaded query={materials} skeleton={waiting}>
-              {(list) => <MaterialList application={details.application} materials={list} wanted={wanted} />}
+      <Suspense fallback={waiting}>
+        <AbovePapers applicationId={applicationId} skeleton={waiting}>
+          {(above) => (
+            <Loaded query={application} skeleton={waiting}>
+              {(details) =>
+                applicationCan.edit(details.application.status) ? (
+                  <Loaded query={materials} skeleton={waiting}>
+                    {(list) => (
+                      <MaterialList application={details.application} materials={list} wanted={wanted} above={above} />
+                    )}
+                  </Loaded>
+                ) : (
+                  <NotEditable applicationId={applicationId} />
+                )
+              }
             </Loaded>
-          ) : (
-            <NotEditable applicationId={applicationId} />
-          )
-        }
-      </Loaded>
+          )}
+        </AbovePapers>
+      </Suspense>
     </>
   )
 }
@@ -79,9 +84,10 @@ function Materials({ applicationId, wanted }: MaterialsProps) {
 interface MaterialListProps extends Pick<MaterialsProps, 'wanted'> {
   application: ApplicationDetails['application']
   materials: readonly Material[]
+  above: ReactNode
 }
 
-function MaterialList({ application, materials, wanted }: MaterialListProps) {
+function MaterialList({ application, materials, wanted, above }: MaterialListProps) {
   const { id: applicationId, byAppointment: appointment } = application
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -116,10 +122,7 @@ function MaterialList({ application, materials, wanted }: MaterialListProps) {
             <OpinionsCard application={application} />
           </Suspense>
         )}
-        <Suspense>
-          <VoidsConfirmations applicationId={applicationId} ofPapers />
-          <CaseQuestionsCard applicationId={applicationId} />
-        </Suspense>
+        {above}
         <div>
           <p className={styles.hint}>{t('materials.help')}</p>
           <p className={styles.formats}>{t('materials.formats', { megabytes: limits.fileBytes / bytesPerMegabyte })}</p>

@@ -12,6 +12,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
+import { aCase } from '../../testing/a-case.ts'
 import { aMaterial, aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { MaterialsScreen } from './MaterialsScreen.tsx'
@@ -32,6 +33,12 @@ async function show(...materials: Material[]) {
 }
 
 async function showWith(replies: Replies) {
+  const server = open(replies)
+  await screen.findByText('请按照提示上传材料')
+  return server
+}
+
+function open(replies: Replies) {
   const server = stubServer({
     [getApplication.path]: answerOf(getApplication, details),
     [getCaseQuestions.path]: answerOf(getCaseQuestions, { questions: [], materials: [], facts: [], isOutdated: false }),
@@ -43,7 +50,6 @@ async function showWith(replies: Replies) {
     </Route>,
     paths.materials({ applicationId: 'a1', appointment: false }),
   )
-  await screen.findByText('请按照提示上传材料')
   return server
 }
 
@@ -58,6 +64,28 @@ test('a required material without a file stops the next step and is named', asyn
   await next()
   expect(screen.getByText('" 不动产权证书 " 附件不可为空')).toBeTruthy()
   expect(location.pathname).toBe('/upload')
+})
+
+test('the papers come together with the way to the questions above them, and nothing moves under the finger', async () => {
+  let answer: (response: Response) => void = () => {}
+  const asked = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const { paths: called } = open({
+    [listMaterials.path]: answerOf(listMaterials, { materials: [aMaterial()] }),
+    [getCaseQuestions.path]: () => asked,
+  })
+  await waitFor(() => expect(called()).toContain(listMaterials.path))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(screen.queryByText('请按照提示上传材料')).toBeNull()
+  answer(Response.json(answerOf(getCaseQuestions, aCase())))
+  await screen.findByText('请按照提示上传材料')
+  screen.getByRole('link', { name: '开始回答' })
+})
+
+test('questions that do not answer within a second keep the papers no longer', async () => {
+  open({ [listMaterials.path]: answerOf(listMaterials, { materials: [aMaterial()] }), [getCaseQuestions.path]: never })
+  await screen.findByText('请按照提示上传材料', {}, { timeout: 3_000 })
 })
 
 test('a material that is not required does not', async () => {

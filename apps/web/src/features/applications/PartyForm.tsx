@@ -14,7 +14,7 @@ import { DraftNote } from '@registration/kit/ui/forms/DraftNote.tsx'
 import { useLeaveNote } from '@registration/kit/ui/forms/use-leave-note.ts'
 import { useRecordForm } from '@registration/kit/ui/forms/use-record-form.ts'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
-import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react'
+import { lazy, type ReactNode, useEffect, useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { AgentFields } from './AgentFields.tsx'
@@ -31,7 +31,7 @@ import type { SecondWay } from './second-way.ts'
 import { useSaveEntry } from './use-save-entry.ts'
 import { useWantedField } from './use-wanted-field.ts'
 
-// Only for who has applied before. Their list comes after the form, too.
+// Only for who has applied before. The form waits for it.
 const UsedParties = lazy(async () => ({ default: (await import('./UsedParties.tsx')).UsedParties }))
 
 interface PartyFormProps {
@@ -71,6 +71,8 @@ export function PartyForm({
 }: PartyFormProps) {
   const t = useTranslate()
   const formId = useId()
+  // Who is known later than the form is shown is not offered: the fields must not move under the finger.
+  const [offered] = useState(used)
   const save = useSaveParty(applicationId)
   // A deceased person has no phone, and is not the citizen.
   const isAsked = (name: PartyField | 'kind') => settings.fields.some(({ field }) => field === name)
@@ -127,13 +129,11 @@ export function PartyForm({
           <Card>
             {kept?.source === 'register' && <p className={styles.source}>{t('holdings.partyFromRegister')}</p>}
             {!partyId && isAsked('phone') && <OwnDetails personsOnly={settings.personsOnly} />}
-            {!partyId && used.length > 0 && (
-              <Suspense>
-                <UsedParties
-                  used={used.filter(({ kind }) => !settings.personsOnly || kind === 'individual')}
-                  isAsked={isAsked}
-                />
-              </Suspense>
+            {!partyId && offered.length > 0 && (
+              <UsedParties
+                used={offered.filter(({ kind }) => !settings.personsOnly || kind === 'individual')}
+                isAsked={isAsked}
+              />
             )}
             <PartyFields settings={settings} documentTypes={documentTypes} others={others} kept={kept} />
           </Card>

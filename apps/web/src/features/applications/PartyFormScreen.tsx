@@ -28,6 +28,7 @@ import {
 } from './queries.ts'
 import { hasRemarks, RemarkedForm } from './RemarkedForm.tsx'
 import { RightsInformation } from './RightsInformation.tsx'
+import { Settled } from './Settled.tsx'
 import type { SecondWay } from './second-way.ts'
 import { keptOf } from './tasks.ts'
 
@@ -92,16 +93,18 @@ function PartyEntry(entry: PartyEntryProps) {
           {(documentTypes) => (
             <Loaded query={partyId ? party : { ...party, data: null }} skeleton={waiting}>
               {(stored) => (
-                <Ready
-                  {...entry}
-                  role={role}
-                  details={details}
-                  settings={settings}
-                  documentTypes={documentTypes}
-                  stored={stored ?? undefined}
-                  used={usedFirst(used.data ?? [], applicationId)}
-                  waiting={waiting}
-                />
+                <Settled queries={partyId ? [] : [used]} skeleton={waiting}>
+                  <Ready
+                    {...entry}
+                    role={role}
+                    details={details}
+                    settings={settings}
+                    documentTypes={documentTypes}
+                    stored={stored ?? undefined}
+                    used={usedFirst(used.data ?? [], applicationId)}
+                    waiting={waiting}
+                  />
+                </Settled>
               )}
             </Loaded>
           )}
@@ -161,20 +164,22 @@ function Ready(props: ReadyProps) {
       wanted={field}
       waiting={waiting}
     >
-      <PartyForm
-        applicationId={place.applicationId}
-        partyRole={role}
-        partyId={partyId}
-        stored={partyValues(stored)}
-        kept={keptOf(stored)}
-        settings={{ fields: settings[role], personsOnly: settings[`${role}PersonsOnly`] }}
-        documentTypes={documentTypes}
-        others={otherParties(details.parties, partyId, (side) => settings[`${side}Alias`] || t(`parties.${side}`))}
-        used={used}
-        back={back}
-        onward={isFromReview ? undefined : onward}
-        wanted={hasRemarks(details.application) ? undefined : partyValueOf(field)}
-      />
+      <Suspense fallback={waiting}>
+        <PartyForm
+          applicationId={place.applicationId}
+          partyRole={role}
+          partyId={partyId}
+          stored={partyValues(stored)}
+          kept={keptOf(stored)}
+          settings={{ fields: settings[role], personsOnly: settings[`${role}PersonsOnly`] }}
+          documentTypes={documentTypes}
+          others={otherParties(details.parties, partyId, (side) => settings[`${side}Alias`] || t(`parties.${side}`))}
+          used={used}
+          back={back}
+          onward={isFromReview ? undefined : onward}
+          wanted={hasRemarks(details.application) ? undefined : partyValueOf(field)}
+        />
+      </Suspense>
     </RemarkedForm>
   )
 }

@@ -1,4 +1,5 @@
 import { getApplication } from '@registration/contract/applications.ts'
+import { getCaseQuestions } from '@registration/contract/case-questions.ts'
 import { listMaterials, uploadFiles } from '@registration/contract/materials.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { listRemarks, type ShownRemark } from '@registration/contract/remarks.ts'
@@ -31,6 +32,7 @@ function show(remarks: Reply | Reply[], materialId?: string) {
     }),
     [listMaterials.path]: answerOf(listMaterials, { materials: all }),
     [listRemarks.path]: remarks,
+    [getCaseQuestions.path]: answerOf(getCaseQuestions, { questions: [], materials: [], facts: [], isOutdated: false }),
   })
   const uploads = stubUploads()
   renderScreen(

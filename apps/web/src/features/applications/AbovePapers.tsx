@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useBoard } from '../../api/board.ts'
+import { useIsOn } from '../../api/modules.ts'
+import { CaseQuestionsCard } from './CaseQuestionsCard.tsx'
+import { useCaseQuestions } from './case-queries.ts'
+import { Settled } from './Settled.tsx'
+import { VoidsConfirmations } from './VoidsConfirmations.tsx'
+
+interface AbovePapersProps {
+  applicationId: string
+  /** The skeleton of the children. */
+  skeleton: ReactNode
+  /** Puts what is above the papers in its place. */
+  children: (above: ReactNode) => ReactNode
+}
+
+/** What a change of the papers ends, and the way to the questions that decide which papers are needed. */
+export function AbovePapers({ applicationId, skeleton, children }: AbovePapersProps) {
+  const questions = useCaseQuestions(applicationId)
+  const board = useBoard(applicationId, useIsOn('confirmation'))
+  return (
+    <Settled queries={[questions, board]} skeleton={skeleton}>
+      {children(
+        <>
+          <VoidsConfirmations applicationId={applicationId} ofPapers />
+          <CaseQuestionsCard applicationId={applicationId} />
+        </>,
+      )}
+    </Settled>
+  )
+}
