@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { holdSlot } from '@registration/contract/appointments.ts'
 import { axe } from './support/axe.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/small-office.ts'
@@ -64,6 +65,19 @@ test('a citizen books, shows the card, cancels, and the next in line is offered 
   await waiting.getByRole('button', { name: '确认预约' }).click()
   await expect(waiting.getByText('预约成功')).toBeVisible()
   await waiting.context().close()
+})
+
+test('while a time is reserved, all times stay in their places', async ({ page }) => {
+  await signInAt(page, '/appointment')
+  const times = page.getByRole('listitem').filter({ hasText: /\d\d:\d\d-\d\d:\d\d/ })
+  const choose = times.nth(1).getByRole('button')
+  await expect(choose).toBeVisible()
+  const places = () => times.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top))
+  const before = await places()
+  await page.route(`**${holdSlot.path}`, () => undefined)
+  await choose.click()
+  await expect(choose).toHaveAttribute('aria-busy', 'true')
+  expect(await places()).toEqual(before)
 })
 
 test('a booking moves to another day and keeps its number; a second one on that day is not offered', async ({

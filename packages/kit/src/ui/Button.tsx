@@ -8,7 +8,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'styl
   kind?: ButtonKind
   /** Takes the whole width of its place. */
   wide?: boolean
-  /** Busy: keeps its label, shows a spinner and ignores a second tap. */
+  /** Busy: keeps its size and name, shows a spinner and ignores a second tap. */
   busy?: boolean
   icon?: ReactNode
 }
@@ -33,7 +33,7 @@ export function Button({
       aria-disabled={busy || isDisabled || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
-      {busy ? <span className={styles.turning} aria-hidden="true" /> : icon}
+      {icon}
       <span>{children}</span>
     </button>
   )

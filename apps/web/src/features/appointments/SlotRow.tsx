@@ -32,11 +32,13 @@ export function SlotRow({ day, slot, canBook, choose }: SlotRowProps) {
 
 function Action({ day, slot, choose, isKept }: Omit<SlotRowProps, 'canBook'> & { isKept: boolean }) {
   const t = useTranslate()
-  const { name, taken, capacity, standing } = slot
+  const { id, name, taken, capacity, standing } = slot
+  const { busyWith } = choose
+  const state = { busy: busyWith === id, 'aria-disabled': busyWith !== undefined }
   if (day.isBooked && !(choose.isMoving && taken < capacity)) return null
   if (isKept)
     return (
-      <Button busy={choose.busy} onClick={() => choose.choose(day, slot)}>
+      <Button {...state} onClick={() => choose.choose(day, slot)}>
         {t('appointments.goOn')}
       </Button>
     )
@@ -44,7 +46,7 @@ function Action({ day, slot, choose, isKept }: Omit<SlotRowProps, 'canBook'> & {
     return (
       <Button
         kind="quiet"
-        busy={choose.busy}
+        {...state}
         aria-label={t('appointments.stopWaitingFor', { slot: name })}
         onClick={() => choose.stopWaiting(slot)}
       >
@@ -55,7 +57,7 @@ function Action({ day, slot, choose, isKept }: Omit<SlotRowProps, 'canBook'> & {
     return (
       <Button
         kind="quiet"
-        busy={choose.busy}
+        {...state}
         aria-label={t('appointments.waitFor', { slot: name })}
         onClick={() => choose.wait(slot)}
       >
@@ -64,7 +66,7 @@ function Action({ day, slot, choose, isKept }: Omit<SlotRowProps, 'canBook'> & {
     )
   return (
     <Button
-      busy={choose.busy}
+      {...state}
       aria-label={t('appointments.chooseSlot', { slot: name, count: capacity - taken })}
       onClick={() => choose.choose(day, slot)}
     >

@@ -21,7 +21,8 @@ export interface SlotActions {
   stopWaiting(slot: Slot): void
   /** A booking is being moved: its own day can be chosen too. */
   isMoving: boolean
-  busy: boolean
+  /** The time whose answer is waited for. Until then no other one is taken. */
+  busyWith: string | undefined
 }
 
 interface Choosing {
@@ -53,18 +54,24 @@ export function useChooseSlot({ terms, movingId, onChosen }: Choosing): SlotActi
     }
     move.mutate({ id, slotId: slot.id }, { onSuccess, onError })
   }
+  const busyWith =
+    [hold, wait, giveUp].find(({ isPending }) => isPending)?.variables ??
+    (move.isPending ? move.variables.slotId : undefined)
   return {
     isMoving: movingId !== undefined,
-    busy: [hold, move, wait, giveUp].some(({ isPending }) => isPending),
+    busyWith,
     choose: (day, slot) => {
+      if (busyWith) return
       if (movingId) return moveTo(movingId, day, slot)
       hold.mutate(slot.id, { onSuccess: (kept) => onChosen({ day, slot, ...kept }), onError })
     },
     wait: async (slot) => {
-      if (!(await confirm(t('appointments.waitAsk', { minutes: terms.offerMinutes })))) return
+      if (busyWith || !(await confirm(t('appointments.waitAsk', { minutes: terms.offerMinutes })))) return
       const onSuccess = ({ place }: { place: number }) => toast(t('appointments.waitDone', { place }), 'saved')
       wait.mutate(slot.id, { onSuccess, onError })
     },
-    stopWaiting: (slot) => giveUp.mutate(slot.id, { onError }),
+    stopWaiting: (slot) => {
+      if (!busyWith) giveUp.mutate(slot.id, { onError })
+    },
   }
 }

@@ -37,7 +37,6 @@ export function DownloadLink({ address, subject }: DownloadLinkProps) {
       aria-busy={renewal.isPending || undefined}
       onClick={onClick}
     >
-      {renewal.isPending && <span className={buttons.turning} aria-hidden="true" />}
       <span>{t('certificates.download')}</span>
     </a>
   )

@@ -33,7 +33,6 @@ export function SaveCertificate({ holdingRef }: { holdingRef: string }) {
       aria-busy={save.isPending || undefined}
       onClick={onClick}
     >
-      {save.isPending && <span className={buttons.turning} aria-hidden="true" />}
       <span>{t('holdings.download')}</span>
     </a>
   )

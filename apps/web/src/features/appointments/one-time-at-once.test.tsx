@@ -1,0 +1,40 @@
+import {
+  type CalendarDay,
+  getBookingTerms,
+  getCalendar,
+  holdSlot,
+  listBookingsInMyName,
+} from '@registration/contract/appointments.ts'
+import { answerOf, never, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { CalendarScreen } from './CalendarScreen.tsx'
+
+const place = { name: '邯郸市不动产登记中心', address: '邯郸市丛台区和平路200号', phone: '0310-5550100' }
+const terms = {
+  ...{ areaId: '130400', now: '2099-03-01 10:00:00', place, missed: 0, missedLimit: 2, barredUntil: '' },
+  ...{ holdMinutes: 5, offerMinutes: 15, cancelUntil: '16:00' },
+}
+const aSlot = (id: string, name: string) => ({ id, name, taken: 0, capacity: 5, standing: 'none' as const, until: '' })
+const day: CalendarDay = {
+  ...{ id: 'd1', areaId: '130400', day: '2099-03-20', remark: '', isClosed: false, isBooked: false },
+  slots: [aSlot('s1', '08:30-09:30'), aSlot('s2', '14:00-15:00')],
+}
+
+test('the time that was tapped alone is busy, and no other one is taken before its answer', async () => {
+  const { inputsOf } = stubServer({
+    [getBookingTerms.path]: answerOf(getBookingTerms, terms),
+    [getCalendar.path]: answerOf(getCalendar, [day]),
+    [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
+    [holdSlot.path]: never,
+  })
+  renderScreen(<CalendarScreen />, '/appointment')
+  const first = await screen.findByRole('button', { name: /08:30-09:30/ })
+  const second = screen.getByRole('button', { name: /14:00-15:00/ })
+  await userEvent.click(second)
+  expect([first, second].map((button) => button.ariaBusy)).toEqual([null, 'true'])
+  await userEvent.click(first)
+  expect(inputsOf(holdSlot)).toEqual([{ slotId: 's2' }])
+})
