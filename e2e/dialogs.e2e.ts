@@ -43,6 +43,21 @@ test('the second touch of a double tap neither closes nor answers what the first
   }
 })
 
+test('the second touch of a double tap that closes a sheet does not meet what lies below', async ({ page }) => {
+  await signInAt(page, '/seladd', /lisi/)
+  await chooseSaleOfHome(page)
+  await apply(page)
+  await addPerson(page, '买方', buyer)
+  const form = page.url()
+  for (const milliseconds of [40, 120, 250]) {
+    await page.getByRole('button', { name: /^操作/ }).click()
+    await tapTwice(page, page.getByRole('dialog').getByRole('button', { name: '取消' }), milliseconds)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.locator('.takes-no-tap')).toHaveCount(0)
+    expect(page.url()).toBe(form)
+  }
+})
+
 test('back closes the dialog first, and then leads one screen back', async ({ page }) => {
   await signInAt(page, '/seladd', /lisi/)
   await chooseSaleOfHome(page)

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { Modal } from './Modal.tsx'
 
 const methods = ['showModal', 'close'] as const
@@ -66,4 +66,14 @@ describe('a dialog that the browser closes', () => {
     expect(dialog.showModal).toHaveBeenCalledOnce()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '打开' }))
   })
+})
+
+test('the screen below a closed dialog takes no tap for a moment: a double tap closed it', async () => {
+  const dialog = await open(false)
+  const takesTaps = () => !document.documentElement.classList.contains('takes-no-tap')
+  await waitFor(() => expect(takesTaps()).toBe(true))
+  dialog.dispatchEvent(new Event('cancel'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(takesTaps()).toBe(false)
+  await waitFor(() => expect(takesTaps()).toBe(true))
 })

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { isTooSoon } from './grace.ts'
+import { ignoreTaps, isTooSoon } from './grace.ts'
 import styles from './Modal.module.css'
 import { useBackCloses } from './navigation.ts'
 
@@ -40,6 +40,8 @@ export function Modal({
     return () => {
       if (typeof element.close === 'function') element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // The second touch of the double tap that closes it is not meant for what lies below.
+      ignoreTaps()
     }
   }, [])
   return (
