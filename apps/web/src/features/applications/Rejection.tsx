@@ -24,10 +24,12 @@ export function Rejection({ details }: { details: ApplicationDetails }) {
   const isRejected = groupOf(status) === 'rejected'
   const remarks = useRemarks(id, isRejected)
   if (!isRejected) return null
-  if (opinions.openRemarks > 0 && remarks.isPending) return <Skeleton />
+  // Each remark is higher than one, and what comes below must not begin in sight and go away.
+  const waiting = <Skeleton count={opinions.openRemarks + 2} />
+  if (opinions.openRemarks > 0 && remarks.isPending) return waiting
   if (remarks.data && remarks.data.current.length > 0)
     return (
-      <Suspense fallback={<Skeleton />}>
+      <Suspense fallback={waiting}>
         <Correction
           details={details}
           remarks={remarks.data.current}
