@@ -57,3 +57,19 @@ async function fits(page: Page, content: ReturnType<Page['getByText']>): Promise
   expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(320)
   await axe(page)
 }
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-CN' })
+
+  test('no line of the banner begins with a comma on the narrowest phone', async ({ page }) => {
+    await page.goto('/')
+    const words = page.locator('[aria-roledescription="slide"] a > span').first()
+    await expect(words).toBeAttached()
+    const lines = await words.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getClientRects().length
+    })
+    expect(lines).toBe(2)
+  })
+})
