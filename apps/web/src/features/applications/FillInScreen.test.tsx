@@ -9,7 +9,7 @@ import { paths } from '@registration/contract/paths.ts'
 import type { PropertyUnit } from '@registration/contract/property-unit.ts'
 import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Link, Route } from 'wouter'
@@ -241,4 +241,17 @@ test('without the module the parties’ screen asks for no confirmations', async
   show([aParty()])
   await part('卖方')
   expect(screen.queryByText(/各方确认|重新确认/)).toBeNull()
+})
+
+test('a rejected application leads from here to the remarks on it', async () => {
+  const application = aShownApplication({
+    status: 'acceptanceRejected',
+    opinions: { cadastral: '', acceptance: '地址不一致', openRemarks: 2 },
+  })
+  show([aParty()], undefined, {
+    [getApplication.path]: answerOf(getApplication, { application, parties: [], units: [], steps: [] }),
+  })
+  const card = await part('申请被驳回')
+  const link = within(card).getByRole('link', { name: '查看需要修改的2处' })
+  expect(link.getAttribute('href')).toBe(paths.applicationDetail({ id: 'a1', isSubmit: true, appointment: false }))
 })

@@ -1,8 +1,10 @@
 import { groupOf } from '@registration/contract/application-status.ts'
 import type { ApplicationSummary } from '@registration/contract/applications.ts'
+import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { classNames } from '@registration/kit/ui/class-names.ts'
 import { useTranslate } from '../../locales/language.ts'
+import { reviewOf } from './form-of.ts'
 import styles from './Opinions.module.css'
 
 type Judged = Pick<ApplicationSummary, 'status' | 'opinions'>
@@ -24,14 +26,22 @@ export function Opinions({ application: { status, opinions } }: { application: J
   ))
 }
 
-/** Above the form in which a rejected application is changed: what has to be changed. */
-export function OpinionsCard({ application }: { application: Judged }) {
+type ChangedHere = Judged & Pick<ApplicationSummary, 'id' | 'byAppointment'>
+
+/** Above the form in which a rejected application is changed: what has to be changed, and where each remark is. */
+export function OpinionsCard({ application }: { application: ChangedHere }) {
   const t = useTranslate()
   if (groupOf(application.status) !== 'rejected') return null
+  const { openRemarks } = application.opinions
   return (
     <Card title={t('applications.rejectedTitle')}>
       <Opinions application={application} />
       <p className={styles.help}>{t('applications.rejectedHelp')}</p>
+      {openRemarks > 0 && (
+        <ButtonLink kind="quiet" to={reviewOf(application)}>
+          {t('remarks.seeOpen', { count: openRemarks })}
+        </ButtonLink>
+      )}
     </Card>
   )
 }

@@ -5,6 +5,7 @@ export const remarks = {
   atField: '审核意见：{text}',
   toChange: '需要修改（{count}处）',
   toChangeRow: '需要修改{count}处',
+  seeOpen: '查看需要修改的{count}处',
   allAnswered: '意见都处理好了，可以重新提交',
   open: '待修改',
   changed: '已修改',
