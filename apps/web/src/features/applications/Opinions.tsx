@@ -38,7 +38,7 @@ export function OpinionsCard({ application }: { application: ChangedHere }) {
       <Opinions application={application} />
       <p className={styles.help}>{t('applications.rejectedHelp')}</p>
       {openRemarks > 0 && (
-        <ButtonLink kind="quiet" to={reviewOf(application)}>
+        <ButtonLink kind="quiet" wide to={reviewOf(application)}>
           {t('remarks.seeOpen', { count: openRemarks })}
         </ButtonLink>
       )}
