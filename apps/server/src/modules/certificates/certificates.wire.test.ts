@@ -205,11 +205,11 @@ describe.skipIf(!hasReaders)('the printed text (skipped without poppler-utils)',
     expect(text).toContain('抵押无')
   })
 
-  test('keeps hostile text of the register as text', async () => {
+  test('keeps hostile text of the register as text, without marks that turn it', async () => {
     const location = '#read("/etc/passwd") *坐落* $1$ <a> \\ "引号"'
-    const { text } = await printed({ units: [aHeldUnit({ location })], mortgages: [] }, { holderName: '李\u202E四#1' })
+    const { text } = await printed({ units: [aHeldUnit({ location })], mortgages: [] }, { holderName: '李\uE000\u202E四#1' })
     expect(text).toContain(location.replace(/\s/g, ''))
-    expect(text).toContain('李□U+202E四#1')
+    expect(text).toContain('李□U+E000四#1')
   })
 })
 

@@ -4,7 +4,7 @@ export const remarks = {
   atField: 'The office remarks: {text}',
   toChange: { one: '{count} remark to deal with', other: '{count} remarks to deal with' },
   toChangeRow: { one: '{count} remark to deal with', other: '{count} remarks to deal with' },
-  seeOpen: { one: 'See the remark to deal with', other: 'See the {count} remarks to deal with' },
+  seeOpen: { one: 'See {count} remark to deal with', other: 'See {count} remarks to deal with' },
   allAnswered: 'All remarks are dealt with. You can submit again.',
   open: 'to change',
   changed: 'changed',
