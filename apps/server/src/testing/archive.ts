@@ -26,6 +26,7 @@ export function aHeldUnit(changes: Partial<HeldUnit> = {}): HeldUnit {
 
 interface Asked {
   persona: string
+  holderName?: string
   regionCode?: string
   /** Undefined: not answered yet. */
   answer?: ArchiveAnswer | undefined
@@ -35,7 +36,7 @@ interface Asked {
 /** A citizen's request with the registry's answer. Returns its id. */
 export async function anArchiveRequest(
   { services }: Pick<TestProduct, 'services'>,
-  { persona, regionCode = '130400', answer, daysAgo = 0 }: Asked,
+  { persona, holderName = '张建国', regionCode = '130400', answer, daysAgo = 0 }: Asked,
 ): Promise<string> {
   const { pool, cipher, clock, ids } = services
   const { id: citizenId } = await pool
@@ -46,7 +47,7 @@ export async function anArchiveRequest(
   const id = ids.uuid()
   const now = new Date(clock.now().getTime() - daysAgo * 24 * 3_600_000)
   const documentNumber = uniqueCitizenId('1985-03-07', 123)
-  const holder = { holderName: '张建国', documentType: '1', documentNumber, phone: '13800138001' }
+  const holder = { holderName, documentType: '1', documentNumber, phone: '13800138001' }
   await insertArchiveRequest(pool, cipher, { id, citizenId, ...holder, cityCode: '130400', regionCode, now })
   if (!answer) return id
   await insertArchiveAnswer(pool, id, answer)

@@ -33,7 +33,9 @@ const mortgage = {
 const oneUnit: ArchiveAnswer = { units: [aHeldUnit()], mortgages: [mortgage] }
 const nil: ArchiveAnswer = { units: [], mortgages: [] }
 
-const asked = (answer: ArchiveAnswer | undefined, more: object = {}) =>
+type Changes = Partial<Parameters<typeof anArchiveRequest>[1]>
+
+const asked = (answer: ArchiveAnswer | undefined, more: Changes = {}) =>
   anArchiveRequest(product, { persona: 'zhangsan', answer, ...more })
 
 async function ready(archiveRequestId: string, unitId?: string, showsFullNumber?: boolean) {
@@ -142,7 +144,7 @@ describe('making', () => {
 })
 
 describe.skipIf(!hasReaders)('the printed text (skipped without poppler-utils)', () => {
-  const printed = async (answer: ArchiveAnswer, more: object = {}, unitId?: string, showsFullNumber?: boolean) => {
+  const printed = async (answer: ArchiveAnswer, more: Changes = {}, unitId?: string, showsFullNumber?: boolean) => {
     const { path } = await ready(await asked(answer, more), unitId, showsFullNumber)
     const { pdf } = await pdfOf(pdfAddress(path))
     return { pdf, text: textOf(pdf).replace(/\s/g, '') }
@@ -205,11 +207,11 @@ describe.skipIf(!hasReaders)('the printed text (skipped without poppler-utils)',
     expect(text).toContain('抵押无')
   })
 
-  test('keeps hostile text of the register as text, without marks that turn it', async () => {
+  test('keeps hostile text of the register as text', async () => {
     const location = '#read("/etc/passwd") *坐落* $1$ <a> \\ "引号"'
-    const { text } = await printed({ units: [aHeldUnit({ location })], mortgages: [] }, { holderName: '李\uE000\u202E四#1' })
+    const { text } = await printed({ units: [aHeldUnit({ location })], mortgages: [] }, { holderName: '李\u202E四#1' })
     expect(text).toContain(location.replace(/\s/g, ''))
-    expect(text).toContain('李□U+E000四#1')
+    expect(text).toContain('李□U+202E四#1')
   })
 })
 
