@@ -72,6 +72,7 @@ export async function notifyOfConfirmations(
 type ConfirmationNews =
   | 'allConfirmed'
   | 'confirmationRefused'
+  | 'confirmationRetracted'
   | 'confirmationsEnded'
   | 'invitationEnded'
   | 'partyJoined'

@@ -565,6 +565,17 @@ describe('a confirmation is taken back', () => {
     expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'confirmed' })
   })
 
+  test('of which the filer is notified, and not of a refusal', async () => {
+    const sale = await aSale(product)
+    const { buyer, seller } = sale
+    const confirmationId = await confirmByFace(seller, await inviteSeller(sale))
+    await seller.client.call(retractConfirmation, { confirmationId })
+    const { rows } = await buyer.client.call(listMessages, { page: 1, pageSize: 1 })
+    expect(rows).toMatchObject([
+      { title: '对方撤回了确认', text: '您的“存量房买卖转移登记”申请有一方撤回了确认，请查看。' },
+    ])
+  })
+
   test('by the filer, too, whose board names their own confirmation alone, until the application is accepted', async () => {
     const sale = await aSale(product)
     const { applicationId, buyer, seller } = sale

@@ -31,5 +31,5 @@ export const retractConfirmationHandler: Handler<typeof retractConfirmation> = a
     record: application.id,
   })
   if (application.citizen_id !== caller.citizenId)
-    await notifyOfConfirmations(db, ctx, application, 'confirmationRefused')
+    await notifyOfConfirmations(db, ctx, application, 'confirmationRetracted')
 }

@@ -228,6 +228,15 @@ const kinds = {
     phrase: '对方不同意',
     link: ofBoard,
   },
+  confirmationRetracted: {
+    title: { zh: '对方撤回了确认', en: 'A party took its confirmation back' },
+    text: {
+      zh: '您的“{name}”申请有一方撤回了确认，请查看。',
+      en: 'A party of your application “{name}” took its confirmation back. Please look at it.',
+    },
+    phrase: '已撤回',
+    link: ofBoard,
+  },
   confirmAgain: {
     title: { zh: '请重新确认', en: 'Please confirm again' },
     text: {
