@@ -55,7 +55,7 @@ test('a citizen books, shows the card, cancels, and the next in line is offered 
   await page.getByRole('button', { name: '查看凭证' }).click()
   await axe(page)
   await page.getByRole('button', { name: '取消预约' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消预约' }).click()
   await expect(page.getByText('预约已取消', { exact: true })).toBeVisible()
   await expect(page.getByRole('article').getByText('已取消')).toBeVisible()
 

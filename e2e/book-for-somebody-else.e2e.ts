@@ -25,7 +25,7 @@ test('a citizen learns that somebody booked with their document, and ends that b
   await page.goto('/appointment')
   await expect(card).toBeVisible()
   await card.getByRole('button').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消该预约' }).click()
   await expect(page.getByText('预约已取消', { exact: true })).toBeVisible()
   await expect(card).toBeHidden()
 

@@ -69,6 +69,6 @@ async function cancelBooking(page: Page): Promise<void> {
   await page.goto('/apmorder')
   await page.getByRole('button', { name: '查看凭证' }).first().click()
   await page.getByRole('button', { name: '取消预约' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消预约' }).click()
   await expect(page.getByText('预约已取消', { exact: true })).toBeVisible()
 }

@@ -119,7 +119,7 @@ test('a citizen books an appointment, looks at its card, moves it and cancels it
   await press(page, page.getByRole('link', { name: '预约记录' }))
   await press(page, opener)
   await press(page, card.getByRole('button', { name: '取消预约' }))
-  await answer(page, '确定')
+  await answer(page, '取消预约')
   await hear(page, '预约已取消')
   await expect(card).toBeHidden()
   await expect(opener).toBeFocused()

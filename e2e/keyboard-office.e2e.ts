@@ -65,7 +65,7 @@ test('a citizen takes a number and returns it with the keyboard alone', async ({
   await arrive(page, '我的号')
   await hear(page, /前面/)
   await press(page, page.getByRole('button', { name: '取消号码' }))
-  await answer(page, '确定')
+  await answer(page, '取消号码')
   await hear(page, '号码已取消')
   await expect(page.getByRole('main').locator(':focus')).toContainText('已取消')
 })

@@ -31,7 +31,7 @@ test('a citizen takes a number, sees how many are ahead, and returns it', async 
   await expect(page.getByText('前面没有人了，请按时到场')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: '取消号码' }).click()
-  await notice.getByRole('button', { name: '确定' }).click()
+  await notice.getByRole('button', { name: '取消号码' }).click()
   await expect(page.getByText('已取消', { exact: true })).toBeVisible()
 })
 

@@ -35,7 +35,8 @@ function Row({ booking }: { booking: BookingInMyName }) {
   const end = useEndInMyName()
   const slot = `${dayWords(booking.day, language)} ${booking.slotName}`
   const cancel = async () => {
-    if (!(await confirm({ text: t('appointments.endInMyNameAsk', { slot }), danger: true }))) return
+    const buttons = { okText: t('appointments.endInMyName'), cancelText: t('appointments.keepBooking') }
+    if (!(await confirm({ text: t('appointments.endInMyNameAsk', { slot }), ...buttons, danger: true }))) return
     try {
       await end.mutateAsync(booking.id)
     } catch (error) {

@@ -51,7 +51,8 @@ function Changes({ card, onCancelled }: { card: AppointmentCard; onCancelled: ()
   const cancellation = useCancel()
   const cancel = async () => {
     const slot = `${dayWords(card.day, language)} ${card.slotName}`
-    if (!(await confirm({ text: t('appointments.cancelAsk', { slot }), danger: true }))) return
+    const buttons = { okText: t('appointments.cancel'), cancelText: t('appointments.keepBooking') }
+    if (!(await confirm({ text: t('appointments.cancelAsk', { slot }), ...buttons, danger: true }))) return
     // Awaited here: the message after it must not disappear with the button, and no dialog may cover it.
     try {
       await cancellation.mutateAsync(card.id)

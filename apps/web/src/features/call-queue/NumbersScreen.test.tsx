@@ -1,6 +1,7 @@
-import { countAhead, listNumbers, type QueueNumber } from '@registration/contract/call-queue.ts'
+import { cancelNumber, countAhead, listNumbers, type QueueNumber } from '@registration/contract/call-queue.ts'
 import { answerOf, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
-import { screen } from '@testing-library/react'
+import { tap } from '@registration/kit/testing/tap.ts'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { NumbersScreen } from './NumbersScreen.tsx'
@@ -30,6 +31,19 @@ test('a number whose time is over waits no more, even if the office has not repo
   await screen.findByText('时间已过')
   expect(screen.queryByText('已预约')).toBeNull()
   expect(paths()).not.toContain(countAhead.path)
+})
+
+test('the question before a cancellation names both answers: no button says 取消 alone', async () => {
+  const { paths } = stubServer({
+    [listNumbers.path]: answerOf(listNumbers, [{ ...number, canCancel: true }]),
+    [countAhead.path]: answerOf(countAhead, { ahead: 0 }),
+  })
+  renderScreen(<NumbersScreen />)
+  await tap('取消号码')
+  const question = within(await screen.findByRole('alertdialog'))
+  question.getByRole('button', { name: '取消号码' })
+  await tap('保留号码')
+  expect(paths()).not.toContain(cancelNumber.path)
 })
 
 test('who has no number is led to taking one', async () => {

@@ -104,7 +104,9 @@ function CancelButton({ ticket }: { ticket: QueueNumber }) {
   const toast = useToast()
   const cancellation = useCancelNumber()
   const cancel = async () => {
-    if (!(await confirm({ text: t('callQueue.cancelAsk', { number: ticket.number }), danger: true }))) return
+    const text = t('callQueue.cancelAsk', { number: ticket.number })
+    const buttons = { okText: t('callQueue.cancel'), cancelText: t('callQueue.keep') }
+    if (!(await confirm({ text, ...buttons, danger: true }))) return
     // Awaited here: the message after it must not disappear with the button.
     try {
       await cancellation.mutateAsync(ticket.id)

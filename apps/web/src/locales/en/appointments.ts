@@ -71,6 +71,7 @@ export const appointments = {
   createdAt: 'Booked on {time}',
   cancel: 'Cancel appointment',
   cancelAsk: 'Cancel the appointment on {slot}? The place is released at once.',
+  keepBooking: 'Keep it',
   cancelled: 'Appointment cancelled',
   move: 'Reschedule',
   changeUntil: 'You can cancel or reschedule until {time}',

@@ -28,6 +28,7 @@ export const callQueue = {
   next: 'Nobody is ahead of you. Please arrive on time.',
   cancel: 'Cancel number',
   cancelAsk: 'Cancel number {number}?',
+  keep: 'Keep it',
   cancelled: 'Number cancelled',
   none: 'You have no numbers',
   noneHelp: 'Choose an office and a business to take a number.',

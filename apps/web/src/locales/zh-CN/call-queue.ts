@@ -27,6 +27,7 @@ export const callQueue = {
   next: '前面没有人了，请按时到场',
   cancel: '取消号码',
   cancelAsk: '确定要取消号码 {number} 吗？',
+  keep: '保留号码',
   cancelled: '号码已取消',
   none: '您还没有取号',
   noneHelp: '选择大厅和业务后即可取号。',
