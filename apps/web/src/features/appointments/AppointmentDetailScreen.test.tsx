@@ -1,7 +1,8 @@
-import { type AppointmentCard, getAppointmentCard } from '@registration/contract/appointments.ts'
+import { type AppointmentCard, cancelAppointment, getAppointmentCard } from '@registration/contract/appointments.ts'
 import { getRatingState, rate } from '@registration/contract/ratings.ts'
 import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { tap } from '@registration/kit/testing/tap.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Link, Route } from 'wouter'
@@ -76,6 +77,30 @@ test('a booking is a success, with a code for the counter and a file for the cal
   await screen.findByText('预约成功')
   screen.getByAltText('预约号 100001 的二维码')
   screen.getByRole('link', { name: '添加到手机日历' })
+})
+
+test('what the card says can be done until then is done here: moving, and cancelling after a question with both answers', async () => {
+  const { paths } = stubServer({
+    [getAppointmentCard.path]: [
+      answerOf(getAppointmentCard, card),
+      answerOf(getAppointmentCard, { ...card, state: 'cancelled', canChange: false }),
+    ],
+    [getRatingState.path]: answerOf(getRatingState, { canRate: false }),
+    [cancelAppointment.path]: answerOf(cancelAppointment, undefined),
+  })
+  renderScreen(<Route path="/appointmentDetail" component={AppointmentDetailScreen} />, '/appointmentDetail?id=b1')
+  await screen.findByText('2026-03-11 16:00 前可以取消或改约')
+  screen.getByRole('button', { name: '改约' })
+  await tap('取消预约')
+  const question = within(await screen.findByRole('alertdialog'))
+  question.getByRole('button', { name: '保留预约' })
+  await waitFor(() =>
+    expect(question.getByRole('button', { name: '取消预约' }).getAttribute('aria-disabled')).not.toBe('true'),
+  )
+  await userEvent.click(question.getByRole('button', { name: '取消预约' }))
+  await screen.findByText('已取消')
+  expect(paths()).toContain(cancelAppointment.path)
+  expect(screen.queryByRole('button', { name: '改约' })).toBeNull()
 })
 
 test('a booking of another year says of which', async () => {

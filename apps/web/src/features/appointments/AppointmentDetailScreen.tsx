@@ -13,6 +13,7 @@ import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './AppointmentDetailScreen.module.css'
 import { BookingCard } from './BookingCard.tsx'
+import { CardChanges } from './CardChanges.tsx'
 import { timeWords } from './day-words.ts'
 import { type AppointmentCard, useCard } from './queries.ts'
 import { RateVisit } from './RateVisit.tsx'
@@ -42,6 +43,7 @@ function Detail({ id }: { id: string }) {
             {shown.state === 'kept' && <RateVisit id={shown.id} />}
             <Card title={t('appointments.card')}>
               <BookingCard card={shown} />
+              {shown.canChange && <CardChanges card={shown} />}
             </Card>
           </Stack>
         )}
