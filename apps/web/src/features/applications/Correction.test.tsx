@@ -158,6 +158,7 @@ test('the words of a remark are never markup', async () => {
 test('once every remark is answered the heading says so', async () => {
   show({ remarks: [aRemark({ state: 'changed' }), aRemarkOnAll({ state: 'explained', note: '本人在外地' })] })
   expect(await screen.findByRole('heading', { name: '意见都处理好了，可以重新提交' })).toBeTruthy()
+  expect(screen.queryByText('请按意见修改，然后重新提交。')).toBeNull()
 })
 
 test('a rejection without remarks has the opinion, 修改 and 重新提交 alone', async () => {

@@ -45,7 +45,7 @@ export function Correction({ details, remarks, submit }: CorrectionProps) {
         <h3 className={styles.title} aria-live="polite">
           {isDone ? t('remarks.allAnswered') : t('remarks.toChange', { count: openCount })}
         </h3>
-        <p className={styles.help}>{t('applications.rejectedHelp')}</p>
+        {!isDone && <p className={styles.help}>{t('applications.rejectedHelp')}</p>}
         <ul>
           {remarks.map((remark) => (
             <Remark
