@@ -68,7 +68,7 @@ test('two parties confirm on their own phones, the wrong one sees nothing, and a
     await sellers.getByRole('link', { name: /wangfang/ }).click()
     await expect(sellers.getByRole('heading', { name: '请您核对' })).toBeVisible()
     await expect(sellers.getByText('您的身份：卖方')).toBeVisible()
-    await expect(sellers.getByText('860000', { exact: false })).toBeVisible()
+    await expect(sellers.getByText('860,000', { exact: false })).toBeVisible()
     await expect(sellers.getByText(/您将失去该房屋的所有权/)).toBeVisible()
     await expect(sellers.getByText(buyer.documentNumber)).toHaveCount(0)
     await axe(sellers)
@@ -89,7 +89,7 @@ test('two parties confirm on their own phones, the wrong one sees nothing, and a
     await invite(page)
     await sellers.goto('/messages')
     await sellers.getByText('有申请待您确认').first().click()
-    await expect(sellers.getByText('870000', { exact: false })).toBeVisible()
+    await expect(sellers.getByText('870,000', { exact: false })).toBeVisible()
     await confirmByFace(sellers)
   })
 

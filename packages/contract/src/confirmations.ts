@@ -28,11 +28,18 @@ const digest = ['digest', text(fieldMessage('required'), 64)] as const
 /** A label and its value, in words. */
 const fact = named({ label: word('label'), value: word('value') })
 
+/** A value of a unit. Its kind says how it is shown: a number in its groups, an amount in yuan with commas and capitals. */
+const unitFact = named({
+  label: word('label'),
+  value: word('value'),
+  kind: ['kind', z.enum(['text', 'certificateNumber', 'unitNumber', 'amount'])],
+})
+
 /** Exactly what is confirmed, as the digest has it. Other parties are masked. */
 export const confirmedContent = {
   business: word('business'),
   region: word('region'),
-  units: ['units', list(limits.units, named({ facts: ['facts', list(20, fact)] }))],
+  units: ['units', list(limits.units, named({ facts: ['facts', list(20, unitFact)] }))],
   parties: [
     'parties',
     list(

@@ -7,8 +7,9 @@ const content = {
   units: [
     {
       facts: [
-        { label: '坐落', value: '丛台区滨河小区3号楼2单元501' },
-        { label: '取得价格（元）', value: '860000' },
+        { label: '不动产单元号', value: '130403001002GB00012F00030045', kind: 'unitNumber' as const },
+        { label: '坐落', value: '丛台区滨河小区3号楼2单元501', kind: 'text' as const },
+        { label: '取得价格（元）', value: '860000', kind: 'amount' as const },
       ],
     },
   ],

@@ -90,7 +90,7 @@ describe('what is read', () => {
       expect.objectContaining({ alias: '买方', name: '买*', isOwn: false, documentType: '身份证' }),
       expect.objectContaining({ alias: '卖方', name: '卖建国', isOwn: true, documentNumber: seller.documentNumber }),
     ])
-    expect(found.units[0]?.facts).toContainEqual({ label: '取得价格（元）', value: '680000.00' })
+    expect(found.units[0]?.facts).toContainEqual({ label: '取得价格（元）', value: '680000.00', kind: 'amount' })
     expect(JSON.stringify(found)).not.toContain(buyer.documentNumber)
     const own = await read(buyer, buyer.place)
     expect(own).toMatchObject({ digest: found.digest, method: 'code', disposes: false, inviter: '', until: '' })
@@ -118,7 +118,7 @@ describe('what is read', () => {
     })
     expect(body.errcode).toBe('00')
     const { units: shown } = await read(seller, await inviteSeller(sale))
-    expect(shown[0]?.facts).toContainEqual({ label: '坐落', value: '展览路72号' })
+    expect(shown[0]?.facts).toContainEqual({ label: '坐落', value: '展览路72号', kind: 'text' })
   })
 
   test('has a digest that nobody can make who knows all but a salt: the same content of another application has another', async () => {

@@ -17,6 +17,15 @@ interface Shown {
   materials: FrozenBusiness['materials']
 }
 
+type UnitFact = Words['units'][number]['facts'][number]
+
+/** The fields of a unit that are shown otherwise than as their text. */
+const kinds: Partial<Record<UnitField, UnitFact['kind']>> = {
+  certificateNumber: 'certificateNumber',
+  unitNumber: 'unitNumber',
+  ...{ price: 'amount', maximumClaim: 'amount', securedClaim: 'amount' },
+}
+
 type Party = ComparedContents['parties'][number]
 type Words = Pick<Confirmable, 'business' | 'region' | 'units' | 'parties' | 'answers' | 'papers'>
 
@@ -43,7 +52,11 @@ export function confirmedContent({ business, regionCode, contents, materials }: 
     region: regionName(content, regionCode, language),
     units: contents.units.map((unit) => ({
       facts: unitFields
-        .map((field) => ({ label: unitTitles[field][language], value: unitValue(unit, field, wording) }))
+        .map((field) => ({
+          label: unitTitles[field][language],
+          value: unitValue(unit, field, wording),
+          kind: kinds[field] ?? 'text',
+        }))
         .filter(({ value }) => value !== ''),
     })),
     parties: contents.parties.map((party) => partyInWords(party, business, reader)),

@@ -65,7 +65,7 @@ test('everything that is confirmed is shown before the two answers, others maske
   await screen.findByText('您的身份：卖方')
   for (const words of [
     ...['存量房买卖转移登记', '邀请人：李*', '请在 2026-11-30 09:00 前答复'],
-    ...['丛台区滨河小区3号楼2单元501', '860000', '买方 李*', '身份证 1304**********4021', '卖方 张建国（本人）'],
+    ...['丛台区滨河小区3号楼2单元501', '860,000元', '买方 李*', '身份证 1304**********4021', '卖方 张建国（本人）'],
     ...['都能到场', '确认后，您将失去该房屋的所有权。'],
   ])
     screen.getByText(words)
@@ -154,15 +154,23 @@ test('a wrong code is said, and the field has the focus with what was typed; the
   expect((await box()).checked).toBe(true)
 })
 
+test('the price has commas and capitals, and the long number its groups, as on the form', async () => {
+  show()
+  await screen.findByText('860,000元')
+  screen.getByText('人民币捌拾陆万元整')
+  for (const group of ['130403', '001', '002', 'GB', '00012', 'F', '00030045']) screen.getByText(group)
+  screen.getByRole('button', { name: '复制 不动产单元号' })
+})
+
 test('content that changed meanwhile is shown, takes the tick away and is confirmed by its own digest', async () => {
-  const units = [{ facts: [{ label: '取得价格（元）', value: '990000' }] }]
+  const units = [{ facts: [{ label: '取得价格（元）', value: '990000', kind: 'amount' as const }] }]
   const { inputsOf } = show({
     [readConfirmation.path]: [readAs(), readAs({ digest: 'd-2', units })],
     [confirmApplication.path]: [refusalOf(confirmApplication, 'contentChanged'), confirmed],
   })
   await agree()
   await tap('确认')
-  await screen.findByText('990000')
+  await screen.findByText('990,000元')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('申请内容已修改，请重新核对后再确认。'))
   expect((await box()).checked).toBe(false)
   await tap('确认')
@@ -198,13 +206,13 @@ test('an invitation that ended while it was read is said, and nothing of it stay
   await tap('确认')
   await tap('确定')
   await screen.findByRole('link', { name: '查看我参与的申请' })
-  expect(screen.queryByText('860000')).toBeNull()
+  expect(screen.queryByText('860,000元')).toBeNull()
 })
 
 test('what is confirmed already says so, shows it and leads on', async () => {
   show({ [readConfirmation.path]: readAs({ state: 'confirmed' }) })
   await screen.findByText('您已确认')
-  screen.getByText('860000')
+  screen.getByText('860,000元')
   screen.getByRole('link', { name: '查看我参与的申请' })
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

@@ -1,5 +1,7 @@
+import { Amount } from '@registration/kit/ui/Amount.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
-import { Facts } from '@registration/kit/ui/Facts.tsx'
+import { type Fact, Facts } from '@registration/kit/ui/Facts.tsx'
+import { NumberGroups, unitNumberGroups } from '@registration/kit/ui/NumberGroups.tsx'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './ConfirmedContent.module.css'
 import type { Confirmable } from './confirmation-queries.ts'
@@ -19,7 +21,7 @@ export function ConfirmedContent({ content: { units, parties, answers, papers } 
           key={index}
           title={units.length > 1 ? t('confirmations.unitOf', { n: index + 1 }) : t('confirmations.unit')}
         >
-          <Facts facts={facts} />
+          <Facts facts={facts.map(inItsShape)} />
         </Card>
       ))}
       <Card title={t('confirmations.parties')}>
@@ -43,6 +45,14 @@ export function ConfirmedContent({ content: { units, parties, answers, papers } 
       ))}
     </>
   )
+}
+
+/** As on the form: an amount is compared by its capitals, a long number group by group. */
+function inItsShape({ label, value, kind }: Content['units'][number]['facts'][number]): Fact {
+  if (kind === 'text') return { label, value }
+  if (kind === 'amount') return { label, value: <Amount value={value} /> }
+  const groups = kind === 'unitNumber' ? unitNumberGroups : []
+  return { label, value: <NumberGroups value={value} groups={groups} label={label} /> }
 }
 
 function PartyItem({ party }: { party: Content['parties'][number] }) {

@@ -31,7 +31,7 @@ test.each(['', '?BizToken=X', '&BizToken=X'])(
     await screen.findByText('确认成功')
     expect(inputsOf(confirmApplication)).toMatchObject([{ invitationId, digest: 'd-1', token }])
     expect(location.pathname + location.search).toBe('/confirm/ok?id=i1')
-    screen.getByText('860000')
+    screen.getByText('860,000元')
     screen.getByRole('link', { name: '查看我参与的申请' })
   },
 )

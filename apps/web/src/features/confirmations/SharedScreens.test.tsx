@@ -62,7 +62,7 @@ test('with none it says how one comes here', async () => {
 
 test('the detail shows what was confirmed, others masked, and the steps', async () => {
   showDetail({ [getParticipation.path]: read() })
-  for (const words of ['860000', '买方 李*', '身份证 1304**********4021', '提交申请', '待审核'])
+  for (const words of ['860,000元', '买方 李*', '身份证 1304**********4021', '提交申请', '待审核'])
     await screen.findByText(words)
   expect(screen.queryByText('申请书')).toBeNull()
 })
@@ -79,7 +79,7 @@ test('taking back asks first, and then happens once', async () => {
   await Promise.all([userEvent.click(agreed), userEvent.click(agreed)])
   await screen.findByText('您撤回了确认。如果改变主意，请联系邀请人重新邀请。')
   expect(inputsOf(retractConfirmation)).toEqual([{ confirmationId: 'k1' }])
-  expect(screen.queryByText('860000')).toBeNull()
+  expect(screen.queryByText('860,000元')).toBeNull()
   expect(screen.queryByRole('button', { name: '撤回确认' })).toBeNull()
 })
 
