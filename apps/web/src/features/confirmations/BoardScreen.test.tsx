@@ -285,6 +285,17 @@ test('each role that may enters itself, and the open invitations to do so are li
   expect(inputsOf(createInvitation)[0]?.partyId).toBeUndefined()
 })
 
+test('that a new party ends what is confirmed is said beside the way to invite one', async () => {
+  show({ [listInvitations.path]: boardOf({ places: [anOwnPlace({ state: 'confirmed' }), aPlace()] }) })
+  await screen.findByText('对方新增为当事人后，已确认的1方需要重新确认')
+})
+
+test('while nobody has confirmed a new party ends nothing', async () => {
+  show({ [listInvitations.path]: boardOf({ places: [anOwnPlace(), aPlace()] }) })
+  await screen.findByRole('button', { name: '请对方自己填写（买方）' })
+  expect(screen.queryByText(/需要重新确认/)).toBeNull()
+})
+
 test('an accepted application offers nothing that the server would refuse', async () => {
   const places = [anOwnPlace(), anInvitedPlace(), aPlace({ partyId: 'p3', name: '李四', state: 'refused' })]
   show({ [listInvitations.path]: boardOf({ places, isOver: true }) })

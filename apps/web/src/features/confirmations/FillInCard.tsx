@@ -11,11 +11,11 @@ import { WithdrawButton } from './WithdrawButton.tsx'
 
 interface FillInCardProps {
   applicationId: string
-  board: Pick<Board, 'roles' | 'invitations'>
+  board: Pick<Board, 'roles' | 'invitations' | 'confirmed'>
 }
 
-/** Somebody enters themselves: nobody types their document's number. With the open invitations to do so. */
-export function FillInCard({ applicationId, board: { roles, invitations } }: FillInCardProps) {
+/** Somebody enters themselves: nobody types their document's number. With the open invitations to do so, and what it ends. */
+export function FillInCard({ applicationId, board: { roles, invitations, confirmed } }: FillInCardProps) {
   const t = useTranslate()
   const offered = roles.filter(({ canFillIn }) => canFillIn)
   if (offered.length === 0 && invitations.length === 0) return null
@@ -23,6 +23,7 @@ export function FillInCard({ applicationId, board: { roles, invitations } }: Fil
     <Card title={t('confirmations.fillInTitle')}>
       <div className={styles.place}>
         <p className={styles.quiet}>{t('confirmations.fillInHelp')}</p>
+        {confirmed > 0 && <p>{t('confirmations.fillInVoids', { count: confirmed })}</p>}
         {invitations.length > 0 && (
           <ul className={styles.entries}>
             {invitations.map(({ invitationId, alias, until }) => (

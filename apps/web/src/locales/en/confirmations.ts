@@ -70,6 +70,10 @@ export const confirmations = {
   fillInTitle: 'Don’t have their details?',
   fillInHelp:
     'They enter themselves and confirm on their own phone. You need not type their document number. You will see their name, and only parts of their number and phone.',
+  fillInVoids: {
+    one: 'Once they are a new party, {count} party who has confirmed has to confirm again',
+    other: 'Once they are a new party, {count} parties who have confirmed have to confirm again',
+  },
   fillIn: 'Let them enter themselves ({role})',
   fillInOpen: 'Invitation to enter oneself ({role}), valid until {time}',
 

@@ -62,6 +62,7 @@ export const confirmations = {
 
   fillInTitle: '还没有对方的信息？',
   fillInHelp: '对方用自己的手机填写并确认，您不用输入对方的证件号码。对方的证件号码和手机号，您只能看到一部分。',
+  fillInVoids: '对方新增为当事人后，已确认的{count}方需要重新确认',
   fillIn: '请对方自己填写（{role}）',
   fillInOpen: '邀请{role}填写，有效期至 {time}',
 
