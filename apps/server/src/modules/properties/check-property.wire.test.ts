@@ -377,6 +377,15 @@ describe('who tries out the number of a co-owner, whom they read masked, or of a
     expect((await refusalOf(check(applicationId))).reason).toBe('tooMany')
   })
 
+  test('learns from no pause that a number is right which they entered under another name', async () => {
+    await owned([ownerOnTitle, coOwner])
+    const spent = await withParties([owner, ...guesses(500, 29)])
+    expect(await rulesOf(spent)).toEqual(['coOwnerMissing block'])
+    const underAnotherName = aParty({ role: 'obligor', name: '李四', documentNumber: coOwner.documentNumber })
+    const applicationId = await withParties([owner, underAnotherName])
+    for (let asked = 0; asked < 2; asked += 1) expect(await rulesOf(applicationId)).toContain('coOwnerMissing block')
+  })
+
   test('and who sells to a namesake, or beside one, tries out nothing', async () => {
     await owned([ownerOnTitle, { ...coOwner, name: owner.name ?? '' }])
     const applicationId = await withParties([

@@ -10,7 +10,7 @@ type Counting = Pick<StepContext, 'pool' | 'caller' | 'clock'>
 const dayMs = 24 * 3_600_000
 
 /**
- * How many wrong numbers a person may ask for in 24 hours from the first one, and how many people who are not quite an
+ * How many wrong numbers a person may ask for in 24 hours from the first one, and how many parties who are not quite an
  * owner they may ask about. It is far above typing errors, and far below what it takes to walk the numbers of others.
  * docs/product/limits.md 'Rates'.
  */

@@ -119,15 +119,16 @@ export const isOwnedByParty = ({ owners }: RegisteredProperty, parties: readonly
   owners.some((owner) => parties.some((party) => isSamePerson(owner, party)))
 
 /**
- * How many parties are not quite an owner of the answered property: they have the name or the number of one and are none.
- * Whoever tries out what they do not know enters such parties. One beside the owner is a namesake.
+ * How many parties are not quite an owner of the answered property: they have the name of one and another number. To try out
+ * an owner's number one enters such parties. One of them beside the owner is a namesake. A party with the number of an owner
+ * and another name does not count, as the pause would then tell that the number is right.
  */
 export function countNearMisses(answers: RegisterAnswers, parties: readonly ComparedParty[]): number {
   const owners = differentPersons([...answers.values()].flat().flatMap((property) => property.owners))
   const people = differentPersons(parties)
   const strangers = people.filter((party) => !owners.some((owner) => isSamePerson(owner, party)))
   const countOf = (owner: Named) => {
-    const near = strangers.filter((party) => isAlike(owner, party)).length
+    const near = strangers.filter(({ name }) => name === owner.name).length
     return people.some((party) => isSamePerson(owner, party)) ? Math.max(0, near - 1) : near
   }
   return owners.reduce((sum, owner) => sum + countOf(owner), 0)
@@ -136,10 +137,6 @@ export function countNearMisses(answers: RegisterAnswers, parties: readonly Comp
 const differentPersons = (all: readonly Named[]): Named[] => [
   ...new Map(all.map((each) => [`${comparedNumber(each.documentNumber)}\n${each.name}`, each])).values(),
 ]
-
-const isAlike = (owner: Named, party: Named): boolean =>
-  owner.name === party.name ||
-  (owner.documentNumber !== '' && comparedNumber(owner.documentNumber) === comparedNumber(party.documentNumber))
 
 const isWhole = ({ isPlaced, pending }: RegisteredProperty) => isPlaced !== undefined && pending !== undefined
 
