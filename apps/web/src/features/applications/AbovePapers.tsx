@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useBoard } from '../../api/board.ts'
-import { useIsOn } from '../../api/modules.ts'
+import { useIsOn, useModules } from '../../api/modules.ts'
 import { CaseQuestionsCard } from './CaseQuestionsCard.tsx'
 import { useCaseQuestions } from './case-queries.ts'
 import { Settled } from './Settled.tsx'
@@ -17,9 +17,10 @@ interface AbovePapersProps {
 /** What a change of the papers ends, and the way to the questions that decide which papers are needed. */
 export function AbovePapers({ applicationId, skeleton, children }: AbovePapersProps) {
   const questions = useCaseQuestions(applicationId)
+  const modules = useModules()
   const board = useBoard(applicationId, useIsOn('confirmation'))
   return (
-    <Settled queries={[questions, board]} skeleton={skeleton}>
+    <Settled queries={[questions, modules, board]} skeleton={skeleton}>
       {children(
         <>
           <VoidsConfirmations applicationId={applicationId} ofPapers />

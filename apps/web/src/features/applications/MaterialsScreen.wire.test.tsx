@@ -1,6 +1,8 @@
 import { getApplication } from '@registration/contract/applications.ts'
 import { getCaseQuestions, keepMaterial, listReusableFiles, reuseFiles } from '@registration/contract/case-questions.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
+import { listModules } from '@registration/contract/information.ts'
+import { listInvitations } from '@registration/contract/invitations.ts'
 import { deleteAttachment, listMaterials, uploadFiles } from '@registration/contract/materials.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { refusalText } from '@registration/contract/refusals.ts'
@@ -12,6 +14,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
+import { aBoard, aPlace } from '../../testing/a-board.ts'
 import { aCase } from '../../testing/a-case.ts'
 import { aMaterial, aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -81,6 +84,24 @@ test('the papers come together with the way to the questions above them, and not
   answer(Response.json(answerOf(getCaseQuestions, aCase())))
   await screen.findByText('请按照提示上传材料')
   screen.getByRole('link', { name: '开始回答' })
+})
+
+test('the papers come together with the word on confirmations, also where the list of modules comes last', async () => {
+  let answer: (response: Response) => void = () => {}
+  const asked = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const { paths: called } = open({
+    [listMaterials.path]: answerOf(listMaterials, { materials: [aMaterial()] }),
+    [listModules.path]: () => asked,
+    [listInvitations.path]: answerOf(listInvitations, aBoard({ places: [aPlace({ state: 'confirmed' })] })),
+  })
+  await waitFor(() => expect(called()).toContain(getCaseQuestions.path))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(screen.queryByText('请按照提示上传材料')).toBeNull()
+  answer(Response.json(answerOf(listModules, [{ module: 'confirmation', on: true }])))
+  await screen.findByText('请按照提示上传材料')
+  screen.getByText(/已确认的1方需要重新确认/)
 })
 
 test('questions that do not answer within a second keep the papers no longer', async () => {
