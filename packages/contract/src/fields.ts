@@ -1,17 +1,14 @@
 /** Types of fields that many endpoints share. Messages are of rules/field-messages.ts. */
 import * as z from 'zod/mini'
 import { fieldMessage } from './rules/field-messages.ts'
-import { isReadableText, lengthOf } from './rules/text.ts'
+import { isReadableText, lengthOf, withoutUnseen } from './rules/text.ts'
 import { coded } from './wire.ts'
 
 /** The database stores no NUL and no halves of characters. */
 const readable = z.refine<string>(isReadableText, fieldMessage('textInvalid'))
 
-/**
- * A text is stored as it is read: without marks of writing direction, characters of no width and the like, and without
- * white space around it.
- */
-const legible = z.overwrite<string>((value) => value.replace(/\p{Cf}/gu, '').trim())
+/** A text is stored as it is read, and without white space around it. */
+const legible = z.overwrite<string>((value) => withoutUnseen(value).trim())
 
 /** A required text. Missing and empty have the same message. `max` counts Unicode characters. */
 /* @__NO_SIDE_EFFECTS__ */

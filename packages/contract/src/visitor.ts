@@ -1,6 +1,6 @@
 /** The visitor at the counter: the citizen, or another person. Missing and wrong have the same message. */
 import * as z from 'zod/mini'
-import { normalized } from './fields.ts'
+import { text } from './fields.ts'
 import { isCitizenId } from './rules/citizen-id.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
@@ -8,7 +8,7 @@ import { isMobile, normalizeMobile } from './rules/mobile.ts'
 import { normalizeDocumentNumber } from './rules/normalize.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
-export const visitorName = () => normalized(fieldMessage('nameRequired'), (value) => value.trim(), limits.name)
+export const visitorName = () => text(fieldMessage('nameRequired'), limits.name)
 
 /* @__NO_SIDE_EFFECTS__ */
 export const visitorPhone = () => judged(normalizeMobile, isMobile, fieldMessage('queryMobileInvalid'))

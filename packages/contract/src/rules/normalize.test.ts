@@ -14,6 +14,7 @@ describe('normalizing typed numbers', () => {
     ['１３０４０２１９８５０３０７１２４ｘ', '13040219850307124X'],
     ['130402 19850307 124X', '13040219850307124X'],
     ['\u200b130402198503071231\ufeff', '130402198503071231'],
+    ['\u2067E1234\u00ad5678\u2069\u061c', 'E12345678'],
     ['军字第１２３４５６７８号', '军字第12345678号'],
     ['a123456(3)', 'A123456(3)'],
   ])('a document number: %s', (typed, normalized) => expect(normalizeDocumentNumber(typed)).toBe(normalized))

@@ -1,5 +1,5 @@
-// Extra characters in typed and pasted numbers: any white space, zero-width marks, marks of writing direction.
-const invisible = /[\s\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g
+import { withoutUnseen } from './text.ts'
+
 const fullWidthLetterOrDigit = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g
 const fullWidthOffset = 0xfee0
 
@@ -10,7 +10,7 @@ export function toHalfWidth(value: string): string {
 
 /** A number as typed, without spaces and invisible marks, its digits and letters in ASCII. */
 export function normalizeNumber(value: string): string {
-  return toHalfWidth(value).replace(invisible, '')
+  return withoutUnseen(toHalfWidth(value)).replace(/\s/g, '')
 }
 
 /** The number of an identity document: as `normalizeNumber`, letters in capitals (so x becomes X). */

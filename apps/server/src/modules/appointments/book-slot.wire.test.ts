@@ -118,6 +118,15 @@ describe('a booking', () => {
     )
   })
 
+  it('keeps the visitor’s name as it is read', async () => {
+    const { client, ...person } = await aSignedInCitizen(product)
+    const day = await aDay(15)
+    const { documentNumber: zjh, phone } = person
+    const payload = { name: '\u202e王\u200b芳\u202c', phone, zjh, calendarId: day.id, countId: day.slots[0]?.id }
+    expect((await client.post(bookSlot.path, payload)).body.stat).toBe(1)
+    expect(await client.call(listAppointments, {})).toMatchObject([{ name: '王芳' }])
+  })
+
   it.each([
     ['a wrong mobile', { phone: '12345' }, 'phone', '请输入正确的手机号'],
     ['no mobile', { phone: undefined }, 'phone', '请输入正确的手机号'],
