@@ -20,6 +20,7 @@ import { systemIds } from './ids.ts'
 import { startMaintenance } from './maintenance.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { fillDigestSalts } from './modules/application-record/digest-salt-service.ts'
+import { calendarFault } from './modules/appointments/booking-rules.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
 import { fillChannels } from './modules/channels/fill-channels.ts'
 import { loadPasskeyLibrary } from './modules/desk-sign-in/passkey-rules.ts'
@@ -69,6 +70,8 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   if (Math.abs(ahead) > clockTolerance) log.error({ ahead }, wrongClock)
   const ended = config.seal && sealEnd(config.seal, systemClock.now())
   if (ended) log.error(`no paper is sealed: ${ended}`)
+  const noDays = calendarFault(content.calendar, systemClock.now())
+  if (noDays) log.error(noDays)
   const services = makeServices(config, { content, pool: db, clock: systemClock, ids: systemIds, log })
   if (config.isProduction) await refuseDemonstration(services)
   if (!config.isDrill) await extendCalendar(services)

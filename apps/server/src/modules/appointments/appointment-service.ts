@@ -162,11 +162,12 @@ async function offer(ctx: BookingContext, slot: StoredSlot): Promise<boolean> {
   const { db, clock, ids, content } = ctx
   const now = clock.now()
   const rules = content.calendar
+  const { from, to } = bookableDays(rules, now)
   for (;;) {
     const first = await takeFirstInLine(db, slot.id)
     if (!first) return false
-    const isTooLate = slot.day < bookableDays(rules, now).from
-    if (isTooLate || (await isBookedOn(db, slot.day, first)) || !(await mayBook(ctx, first.citizenId))) continue
+    const isBookable = from <= slot.day && slot.day <= to
+    if (!isBookable || (await isBookedOn(db, slot.day, first)) || !(await mayBook(ctx, first.citizenId))) continue
     const expiresAt = holdEnd(rules, { day: slot.day, minutes: rules.offerMinutes }, now)
     await insertHold(db, { id: ids.uuid(), slotId: slot.id, citizenId: first.citizenId, kind: 'offer', expiresAt })
     await notifyCitizen(db, ctx, {

@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import { officeContent } from '../../testing/office-content.ts'
-import { barredUntil, bookableDays, canChange, isOver, missedNow, refuseUnbookableDay } from './booking-rules.ts'
+import {
+  barredUntil,
+  bookableDays,
+  calendarFault,
+  canChange,
+  isOver,
+  missedNow,
+  refuseUnbookableDay,
+} from './booking-rules.ts'
 
 let rules: CalendarRules
 beforeAll(async () => {
@@ -19,6 +27,14 @@ it('opens no day of a year whose holidays the calendar does not have, whichever 
   expect(bookableDays(without2028, at('2027-10-31T09:00:00')).to).toBe('2027-12-30')
   expect(bookableDays(without2028, at('2027-11-10T09:00:00')).to).toBe('2027-12-31')
   expect(bookableDays(rules, at('2027-12-31T23:59:59'))).toEqual({ from: '2028-01-02', to: '2028-02-29' })
+})
+
+it('tells the operator as soon as days cannot be booked because the calendar lacks their year', () => {
+  const this2027 = { ...rules, years: rules.years.filter(({ year }) => year <= 2027) }
+  expect(calendarFault(this2027, at('2027-11-01T09:00:00'))).toBeUndefined()
+  expect(calendarFault(this2027, at('2027-11-02T09:00:00'))).toBe(
+    'no day after 2027-12-31 can be booked: calendar.yaml lacks the year 2028',
+  )
 })
 
 it.each([

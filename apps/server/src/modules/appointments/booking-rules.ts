@@ -94,12 +94,21 @@ export function bookableDays(rules: CalendarRules, now: Date): { from: string; t
   return { from: addDays(today, rules.firstDay), to: isKnown ? last : end }
 }
 
+/** That days cannot be booked because the calendar lacks their year, in words for the operator. Undefined if all can. */
+export function calendarFault(rules: CalendarRules, now: Date): string | undefined {
+  const { to } = bookableDays(rules, now)
+  if (to === addDays(todayOf(now), rules.lastDay)) return undefined
+  return `no day after ${to} can be booked: calendar.yaml lacks the year ${Number(to.slice(0, 4)) + 1}`
+}
+
 /** A day without booking, and why, in words. docs/product/appointments.md 'Appointments'. */
 export function refuseUnbookableDay(rules: CalendarRules, day: string, now: Date): void {
   const { from, to } = bookableDays(rules, now)
   if (day < todayOf(now)) throw refuse('dayPast')
   if (day < from) throw refuse('tooEarlyToBook', { params: { n: rules.firstDay } })
-  if (day > to) throw refuse('tooLateToBook', { params: { n: rules.lastDay } })
+  if (day > addDays(todayOf(now), rules.lastDay)) throw refuse('tooLateToBook', { params: { n: rules.lastDay } })
+  // Made while the calendar had its year, which it now lacks.
+  if (day > to) throw refuse('slotNotFound')
 }
 
 /** The end of a hold or an offer that begins now: after so many minutes, or at the midnight from which its day cannot be booked. */

@@ -1,11 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bookSlot, getCalendar } from '@registration/contract/appointments.ts'
+import { listMessages } from '@registration/contract/messages.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '../../db/database.ts'
 import { aBooking, aSignedInCitizen } from '../../testing/booking.ts'
+import { officeContent } from '../../testing/office-content.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { makeSmallContent } from '../../testing/small-content.ts'
+import { settleSlot } from './appointment-service.ts'
 import { extendCalendar } from './extend-calendar.ts'
+import { joinLine } from './hold-store.ts'
 
 const { folder, remove } = makeSmallContent()
 let product: TestProduct
@@ -34,6 +39,22 @@ it('offers no day of a year whose holidays the calendar does not have, and the m
   const booking = aBooking(day, person, { calendarDayId: '130400-20270104', slotId: '130400-20270104-0830' })
   await expect(client.call(bookSlot, booking)).rejects.toThrow('slotNotFound')
   expect(await daysLeft()).toBe(41)
+})
+
+it('books and offers none that was made while the calendar had its year', async () => {
+  const { services } = product
+  await extendCalendar({ ...services, content: await officeContent() })
+  const [booker, waiting] = [await aSignedInCitizen(product), await aSignedInCitizen(product)]
+  const [day] = await booker.client.call(getCalendar, {})
+  if (!day) throw new Error('the calendar is empty')
+  const slotId = '130400-20270104-0830'
+  const booking = aBooking(day, booker, { calendarDayId: '130400-20270104', slotId })
+  await expect(booker.client.call(bookSlot, booking)).rejects.toThrow('slotNotFound')
+  await inTransaction(services.pool, async (db) => {
+    await joinLine(db, waiting.citizenId, slotId, services.clock.now())
+    await settleSlot({ ...services, db }, slotId)
+  })
+  expect(await waiting.client.call(listMessages, { page: 1, pageSize: 15 })).toMatchObject({ rows: [] })
 })
 
 it('has no day to offer once that year has begun, and serves', async () => {
