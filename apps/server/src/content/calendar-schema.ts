@@ -47,7 +47,10 @@ export const calendarFile = z.strictObject({
 export type CalendarRules = z.infer<typeof calendarFile>
 export type AreaRules = CalendarRules['areas'][number]
 
-/** Adds a mistake for each area without an office, hours that don't follow one another, a year that is there twice, and days of another one. */
+/**
+ * Adds a mistake for each area without an office, hours that don't follow one another, a year that is there twice, days of
+ * another year, and a working day that is a holiday.
+ */
 export function checkCalendar(file: YamlFile<CalendarRules>, cityCodes: readonly string[]): void {
   const { areas, years, remindFrom, cancelUntil } = file.value
   if (remindFrom >= cancelUntil) file.mistake(['remindFrom'], `${remindFrom} is not before cancelUntil, ${cancelUntil}`)

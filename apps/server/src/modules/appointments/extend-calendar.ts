@@ -10,8 +10,8 @@ import { listSlots, type StoredSlot } from './slot-store.ts'
 /**
  * Extends the calendar of every area to the last bookable day by the present rules. Missing days are inserted. A day
  * that the rules now close is closed like any other. A day that they now open is opened, and one whose hours they change
- * gets the new slots, unless the office closed it by hand. No day is made in a year that the calendar lacks. Any number of nodes may run it at once. Returns the number of
- * inserted days.
+ * gets the new slots, unless the office closed it by hand. No day is made in a year that the calendar lacks. Any number of
+ * nodes may run it at once. Returns the number of inserted days.
  */
 export async function extendCalendar(services: Services): Promise<number> {
   const { content, clock } = services

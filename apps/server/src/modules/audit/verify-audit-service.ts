@@ -15,7 +15,8 @@ const batch = 1_000
 
 /**
  * Recomputes every chain of the audit log. Finds changed, missing, added and cut-off entries, a chain without its end
- * and an end without its chain. A key that the settings lack is no proof of a change, and is named. `db` must see one moment: a snapshot, if the product is running.
+ * and an end without its chain. A key that the settings lack is no proof of a change, and is named. `db` must see one moment:
+ * a snapshot, if the product is running.
  */
 export async function verifyAudit(db: ReadDb, keys: readonly CipherKey[]): Promise<AuditReport> {
   const report: AuditReport = { entries: 0, heads: [], faults: [] }

@@ -17,7 +17,8 @@ export async function sendPicture(
   return (
     reply
       .header('cache-control', 'private, max-age=300')
-      // Whoever uses the browser next has another session, or none: a browser that clears no cache at a sign-out shows nothing.
+      // The next person at this browser has another session, or none. So a browser that clears no cache at a sign-out shows
+      // them nothing.
       .header('vary', 'cookie')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .header('content-disposition', 'inline')

@@ -12,7 +12,7 @@ interface SettledProps {
   children: ReactNode
 }
 
-/** Waits a second at most for what stands above the rest: it must not move a button under the finger when it comes. */
+/** Waits a second at most for what is above the rest: it must not move a button under the finger when it comes. */
 export function Settled({ queries, skeleton, children }: SettledProps) {
   const isLate = useLasting(true, patience)
   const isReady = isLate || !queries.some(({ isLoading }) => isLoading)
