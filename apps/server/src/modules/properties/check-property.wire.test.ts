@@ -369,6 +369,12 @@ describe('who tries out the number of a co-owner, whom they read masked, or of a
     expect((await refusalOf(check(applicationId))).reason).toBe('tooMany')
   })
 
+  test('is not told by it whether somebody of a name owns what is another’s', async () => {
+    await owned([coOwner])
+    const strangers = guesses(600, 40).map((party) => ({ ...party, name: '李四' }))
+    expect((await refusalOf(check(await withParties(strangers)))).reason).toBe('tooMany')
+  })
+
   test('one after the other has thirty tries in a day', async () => {
     await owned([ownerOnTitle, coOwner])
     const applicationId = await withParties([owner, ...guesses(400, 15)])

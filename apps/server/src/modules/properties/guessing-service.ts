@@ -10,8 +10,8 @@ type Counting = Pick<StepContext, 'pool' | 'caller' | 'clock'>
 const dayMs = 24 * 3_600_000
 
 /**
- * How many wrong numbers a person may ask for in 24 hours from the first one, and how many parties who are not quite an
- * owner they may ask about. It is far above typing errors, and far below what it takes to walk the numbers of others.
+ * How many wrong numbers a person may ask for in 24 hours from the first one, and how many numbers of owners they may try
+ * out. It is far above typing errors, and far below what it takes to walk the numbers of others.
  * docs/product/limits.md 'Rates'.
  */
 const triesOf = ({ caller, clock }: Counting) => ({
@@ -43,7 +43,7 @@ export interface Guesses {
 
 interface Judging {
   isRight: (number: string, answers: RegisterAnswers) => boolean
-  /** How many parties are not quite an owner. */
+  /** How many numbers of owners the parties try out. */
   nearMisses: (answers: RegisterAnswers) => number
 }
 

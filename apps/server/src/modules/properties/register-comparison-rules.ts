@@ -119,20 +119,32 @@ export const isOwnedByParty = ({ owners }: RegisteredProperty, parties: readonly
   owners.some((owner) => parties.some((party) => isSamePerson(owner, party)))
 
 /**
- * How many parties are not quite an owner of the answered property: they have the name of one and another number. To try out
- * an owner's number one enters such parties. One of them beside the owner is a namesake. A party with the number of an owner
- * and another name does not count, as the pause would then tell that the number is right.
+ * How many numbers of owners the parties try out. Of a party's own property it is the parties who have the name of an owner
+ * and another number. One of them beside the owner is a namesake. A party with an owner's number and another name does not
+ * count: the pause would tell that the number is right. Of what no party owns it is how many numbers one name has, also if no
+ * owner has that name: the pause would tell that one has.
  */
 export function countNearMisses(answers: RegisterAnswers, parties: readonly ComparedParty[]): number {
-  const owners = differentPersons([...answers.values()].flat().flatMap((property) => property.owners))
   const people = differentPersons(parties)
+  const isOwned = (property: RegisteredProperty) => isOwnedByParty(property, parties)
+  const owners = differentPersons(
+    [...answers.values()]
+      .flat()
+      .filter(isOwned)
+      .flatMap((property) => property.owners),
+  )
   const strangers = people.filter((party) => !owners.some((owner) => isSamePerson(owner, party)))
   const countOf = (owner: Named) => {
-    const near = strangers.filter(({ name }) => name === owner.name).length
+    const near = countOfName(strangers, owner.name)
     return people.some((party) => isSamePerson(owner, party)) ? Math.max(0, near - 1) : near
   }
-  return owners.reduce((sum, owner) => sum + countOf(owner), 0)
+  const ofOthers = [...answers.values()].filter((properties) => !properties.some(isOwned)).length
+  const numbersOfOneName = Math.max(0, ...people.map(({ name }) => countOfName(people, name)))
+  return owners.reduce((sum, owner) => sum + countOf(owner), ofOthers * numbersOfOneName)
 }
+
+const countOfName = (people: readonly Named[], wanted: string): number =>
+  people.filter(({ name }) => name === wanted).length
 
 const differentPersons = (all: readonly Named[]): Named[] => [
   ...new Map(all.map((each) => [`${comparedNumber(each.documentNumber)}\n${each.name}`, each])).values(),
