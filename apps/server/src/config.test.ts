@@ -241,6 +241,10 @@ describe('outside production', () => {
   })
 })
 
+test('the stand-in’s register may have any size', () => {
+  expect(read({ STANDIN_REGISTRY_PROPERTIES: '2000000' }).standinProperties).toBe(2_000_000)
+})
+
 describe('a setting is refused by name when', () => {
   test.each([
     ['REGISTER_CHECK', 'on'],

@@ -39,7 +39,7 @@ export const environment = z.object({
   DRILL: onOff.optional(),
   STANDINS: onOff.optional(),
   STANDIN_BASE: address.optional(),
-  STANDIN_REGISTRY_PROPERTIES: whole(1, 1_000_000).default(2000),
+  STANDIN_REGISTRY_PROPERTIES: whole(1, 1_000_000_000).default(2000),
   WECHAT_API_BASE: address.optional(),
   WECHAT_OPEN_BASE: address.optional(),
   WECHAT_JSSDK_URL: address.optional(),
