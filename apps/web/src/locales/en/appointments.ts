@@ -71,6 +71,8 @@ export const appointments = {
   createdAt: 'Booked on {time}',
   cancel: 'Cancel appointment',
   cancelAsk: 'Cancel the appointment on {slot}? The place is released at once.',
+  // Short: two buttons share the width, also with large letters.
+  cancelBooking: 'Cancel it',
   keepBooking: 'Keep it',
   cancelled: 'Appointment cancelled',
   move: 'Reschedule',

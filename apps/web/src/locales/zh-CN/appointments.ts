@@ -69,6 +69,7 @@ export const appointments = {
   createdAt: '预约于 {time}',
   cancel: '取消预约',
   cancelAsk: '确定要取消 {slot} 的预约吗？名额会立即释放。',
+  cancelBooking: '取消预约',
   keepBooking: '保留预约',
   cancelled: '预约已取消',
   move: '改约',
