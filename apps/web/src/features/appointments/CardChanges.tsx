@@ -19,7 +19,7 @@ export function CardChanges({ card, onCancelled }: { card: AppointmentCard; onCa
   const cancellation = useCancel()
   const cancel = async () => {
     const slot = `${dayWords(card.day, language)} ${card.slotName}`
-    const buttons = { okText: t('appointments.cancel'), cancelText: t('appointments.keepBooking') }
+    const buttons = { okText: t('appointments.cancelBooking'), cancelText: t('appointments.keepBooking') }
     if (!(await confirm({ text: t('appointments.cancelAsk', { slot }), ...buttons, danger: true }))) return
     // Awaited here: the message after it must not disappear with the button, and no dialog may cover it.
     try {
