@@ -119,10 +119,14 @@ export const isOwnedByParty = ({ owners }: RegisteredProperty, parties: readonly
   owners.some((owner) => parties.some((party) => isSamePerson(owner, party)))
 
 /**
- * How many numbers of owners the parties try out. Of a party's own property it is the parties who have the name of an owner
- * and another number. One of them beside the owner is a namesake. A party with an owner's number and another name does not
- * count: the pause would tell that the number is right. Of what no party owns it is how many numbers one name has, also if no
- * owner has that name: the pause would tell that one has.
+ * How many numbers of owners the parties try out.
+ *
+ * Property of a party: the parties with the name of an owner and another number count. One of them beside the owner is a
+ * namesake and does not count. A party with an owner's number and another name does not count either: otherwise the pause
+ * would show that the number is right.
+ *
+ * Property of others: the numbers that one name has count, also if no owner has that name. Otherwise the pause would show
+ * whether an owner has it.
  */
 export function countNearMisses(answers: RegisterAnswers, parties: readonly ComparedParty[]): number {
   const people = differentPersons(parties)

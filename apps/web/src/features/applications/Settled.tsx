@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 const patience = 1000
 
 interface SettledProps {
-  /** What is drawn above the rest, or is nothing: only the answers tell. */
+  /** They decide whether there is anything above the rest. */
   queries: readonly { isLoading: boolean }[]
   /** The skeleton of it all. */
   skeleton: ReactNode
