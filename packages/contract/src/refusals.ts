@@ -392,6 +392,11 @@ export const refusals = {
     zh: '申请审核通过后才能缴税',
     en: 'Taxes can be paid once the application is approved.',
   },
+  taxOfAnother: {
+    errcode: '01',
+    zh: '您的证件号码不在该申请中，请先完成实名认证',
+    en: 'Your ID number is not in this application. Please complete the real-name verification first.',
+  },
   // progress
   progressNotFound: { errcode: '04', zh: '查询结果为空', en: 'no data found' },
   // appointments

@@ -1,8 +1,10 @@
 import { groupOf } from '@registration/contract/application-status.ts'
+import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import { hasTaxService, type makeTaxJump } from '@registration/contract/tax.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
+import { listParties, type StoredParty } from '../applications/party-store.ts'
 import { recordHandOver } from '../audit/audit-service.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { insertTaxJump } from './tax-jump-store.ts'
@@ -17,8 +19,11 @@ export const makeTaxJumpHandler: Handler<typeof makeTaxJump> = async ({ applicat
   const application = await getOwnApplication(pool, citizenId, applicationId)
   if (!hasTaxService(application.region_code)) throw refuse('taxElsewhere')
   if (groupOf(application.status) !== 'approved') throw refuse('taxNotApproved')
-  const { documentNumber } = await getCitizen(pool, cipher, citizenId)
+  const { documentNumber, certifiedAt } = await getCitizen(pool, cipher, citizenId)
   if (documentNumber === '') throw refuse('profileIncomplete')
+  // Whoever types another's number into their profile must not see the other's taxes.
+  const isOwn = certifiedAt !== null || isInApplication(await listParties(pool, cipher, application), documentNumber)
+  if (!isOwn) throw refuse('taxOfAnother')
 
   const acceptanceNumber = application.acceptance_number ?? ''
   const { url, nonce, expiresAt } = platform.tax.makeJump({ documentNumber, acceptanceNumber })
@@ -30,3 +35,9 @@ export const makeTaxJumpHandler: Handler<typeof makeTaxJump> = async ({ applicat
   })
   return answer
 }
+
+/** Whether it is the number of a party or an agent, which the office saw when it approved the application. */
+const isInApplication = (parties: readonly StoredParty[], documentNumber: string) =>
+  parties
+    .flatMap((party) => [party.documentNumber, party.agentDocumentNumber])
+    .some((number) => comparedNumber(number) === comparedNumber(documentNumber))

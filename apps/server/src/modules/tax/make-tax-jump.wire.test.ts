@@ -1,17 +1,21 @@
+import { saveProfile } from '@registration/contract/profile.ts'
 import { makeTaxJump } from '@registration/contract/tax.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { demonstrationCitizens } from '../../demonstration/citizens.ts'
+import { aParty } from '../../demonstration/builders.ts'
+import { demonstrationCitizens, openidOf } from '../../demonstration/citizens.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 import { insertApplication, setAcceptanceNumber, updateApplication } from '../application-record/application-store.ts'
+import { asStoredParty } from '../applications/party-rules.ts'
+import { insertParty } from '../applications/party-store.ts'
 
 let product: TestProduct
 let citizen: Client
 let inXining: { id: string; acceptanceNumber: string }
 beforeAll(async () => {
   product = await startProduct()
-  inXining = await anApproved('630100-sale-of-existing-home', '630104')
+  inXining = await anApproved('630100-sale-of-existing-home', '630104', 'zhangsan')
 })
 beforeEach(async () => {
   // So that no test meets the hourly limit of another one.
@@ -20,13 +24,13 @@ beforeEach(async () => {
 })
 afterAll(() => product.stop())
 
-/** An approved application of zhangsan's. */
-async function anApproved(businessId: string, regionCode: string) {
+/** An approved application of a citizen. */
+async function anApproved(businessId: string, regionCode: string, persona: keyof typeof demonstrationCitizens) {
   const { pool, clock, ids } = product.services
   const { id: citizenId } = await pool
     .selectFrom('citizen')
     .select('id')
-    .where('openid', '=', 'o-demo-zhangsan')
+    .where('openid', '=', openidOf(persona))
     .executeTakeFirstOrThrow()
   const id = ids.uuid()
   const acceptanceNumber = `2026031${regionCode}`
@@ -35,7 +39,7 @@ async function anApproved(businessId: string, regionCode: string) {
   await insertApplication(pool, product.services.cipher, { id, citizenId, ...about, ...place, now: clock.now() })
   await updateApplication(pool, { id, citizen_id: citizenId }, { status: 'accepted', submission: 1 })
   await setAcceptanceNumber(pool, { id, citizen_id: citizenId }, acceptanceNumber)
-  return { id, acceptanceNumber }
+  return { id, citizenId, acceptanceNumber }
 }
 
 const entries = async () => (await (await product.visitor().get('/standin/tax/__standin/entries')).json()) as unknown[]
@@ -72,6 +76,20 @@ test('each jump leaves a row of who, what and when', async () => {
 })
 
 describe('nobody is sent', () => {
+  test('with a number that is neither certified nor in the application', async () => {
+    const { pool, cipher, ids } = product.services
+    const { id, citizenId } = await anApproved('630100-sale-of-existing-home', '630105', 'lisi')
+    const lisi = await product.signIn('lisi')
+    const jump = () => lisi.call(makeTaxJump, { applicationId: id })
+    expect((await refusalOf(jump())).reason).toBe('taxOfAnother')
+    const { name, documentNumber } = demonstrationCitizens.lisi
+    const agent = { agentName: name, agentDocumentNumber: documentNumber }
+    await insertParty(pool, cipher, { id, citizen_id: citizenId }, asStoredParty(aParty(agent), ids.uuid()))
+    expect((await jump()).url).toContain('/entry?')
+    await lisi.call(saveProfile, { documentNumber: demonstrationCitizens.wangfang.documentNumber, password: 'bdc36k9' })
+    expect((await refusalOf(jump())).reason).toBe('taxOfAnother')
+  })
+
   test('about another citizen’s application, or none', async () => {
     const stranger = await product.signIn('lisi')
     for (const applicationId of [inXining.id, 'none', '00000000-0000-4000-8000-000000000000'])
@@ -83,7 +101,7 @@ describe('nobody is sent', () => {
   })
 
   test('from another region', async () => {
-    const { id: applicationId } = await anApproved('130400-sale-of-existing-home', '130402')
+    const { id: applicationId } = await anApproved('130400-sale-of-existing-home', '130402', 'zhangsan')
     const refusal = await refusalOf(citizen.call(makeTaxJump, { applicationId }))
     expect(refusal.reason).toBe('taxElsewhere')
   })
