@@ -1,6 +1,7 @@
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Services } from './context.ts'
+import { clockAhead } from './db/clock-ahead.ts'
 import { deleteExpiredRequests } from './http/idempotency-store.ts'
 import { deleteExpiredLimits } from './http/rate-limit-store.ts'
 import { type MaintenanceStep, maintenanceSteps } from './metrics.ts'
@@ -32,6 +33,9 @@ import { freshMs } from './platform/registry/signature.ts'
 
 const everyMs = 10 * 60_000
 const day = 24 * 3_600_000
+
+/** Seconds. By a clock that is more wrong, what is not due would be deleted. */
+const clockTolerance = 3600
 
 const before = ({ clock }: Services, ms: number) => new Date(clock.now().getTime() - ms)
 
@@ -109,12 +113,21 @@ function kindOf(error: unknown): { name: string; code?: unknown } {
   return { name: error.name, ...('code' in error && { code: error.code }) }
 }
 
+/** A round of maintenance, unless this machine's clock is an hour from the database's: nothing that is deleted comes back. */
+export async function runRound(services: Services, dailyRuns: DailyRuns): Promise<void> {
+  const { pool, clock, log } = services
+  const ahead = await clockAhead(pool, clock).catch((error: unknown) => log.error(kindOf(error), 'no maintenance'))
+  if (ahead === undefined) return
+  if (Math.abs(ahead) > clockTolerance) log.error({ ahead }, 'no maintenance: the clock of this machine is wrong')
+  else await runMaintenance(services, dailyRuns)
+}
+
 export function startMaintenance(services: Services): { stop(): Promise<void> } {
   const dailyRuns: DailyRuns = new Map()
   // At once: entries without an anchor prove nothing, and the office's content may have changed since the last start.
   let current = runSteps(services, ['auditAnchor', 'confirmations'], dailyRuns)
   const timer = setInterval(() => {
-    current = runMaintenance(services, dailyRuns)
+    current = runRound(services, dailyRuns)
   }, everyMs)
   return {
     stop: () => {

@@ -7,7 +7,7 @@ import { listMessages } from '@registration/contract/messages.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { type DailyRuns, runMaintenance } from './maintenance.ts'
+import { type DailyRuns, runMaintenance, runRound } from './maintenance.ts'
 import { storageKeys } from './modules/materials/attachment-rules.ts'
 import { storeFile } from './modules/materials/store-file.ts'
 import { aCompleteDraft, aDraft, aSubmitted, upload } from './testing/applications.ts'
@@ -259,4 +259,22 @@ test('a daily step that failed is tried again in the next round, and once done i
   product.clock.advance(day)
   await runMaintenance(services, dailyRuns)
   expect(await counts()).toEqual([failed + 2, done + 2])
+})
+
+test('a round deletes nothing by a clock that is hours from the database’s, and says so', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
+  const services = { ...product.services, log }
+  const databaseNow = Date.now()
+  const due = { key: 'due', window_start: new Date(databaseNow - 2 * day), count: 1 }
+  await services.pool.insertInto('rate_limit').values(due).execute()
+  const isThere = async () =>
+    (await services.pool.selectFrom('rate_limit').select('key').where('key', '=', 'due').execute()).length === 1
+  product.clock.set(new Date(databaseNow + 2 * 3_600_000))
+  await runRound(services, new Map())
+  expect(await isThere()).toBe(true)
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ ahead: expect.closeTo(7200, -2) }])
+  product.clock.set(new Date())
+  await runRound(services, new Map())
+  expect(await isThere()).toBe(false)
 })
