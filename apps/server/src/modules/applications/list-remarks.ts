@@ -8,28 +8,32 @@ import { wordingOf } from './change-word-rules.ts'
 import { getPresentContents } from './present-contents-service.ts'
 import { isToCorrect, toRemarkDto } from './remark-rules.ts'
 import * as store from './remark-store.ts'
-import { listSubmissions } from './submission-store.ts'
+import { listReturned, listSubmissions } from './submission-store.ts'
 
-/** How many submissions with remarks the answer has at most. */
+/** How many of the latest submissions are looked at. */
 const maxSubmissions = 100
 
-/** The office's remarks on all submissions of the caller's application, with what became of each. */
+/** The office's remarks on all submissions of the caller's application, with what became of each, and its opinions. */
 export const listRemarksHandler: Handler<typeof listRemarks> = async ({ applicationId }, ctx) => {
   const { caller, content, db, cipher, language } = ctx
   const application = await getOwnApplication(db, caller.citizenId, applicationId)
-  const remarks = await store.listRemarks(db, cipher, application, application.submission - maxSubmissions + 1)
-  const bySubmission = Map.groupBy(remarks, ({ submission }) => submission)
-  if (bySubmission.size === 0) return { current: [], earlier: [] }
+  const since = application.submission - maxSubmissions + 1
+  const [remarks, returned] = await Promise.all([
+    store.listRemarks(db, cipher, application, since),
+    listReturned(db, application, since),
+  ])
+  const numbers = [...new Set([...remarks.map(({ submission }) => submission), ...returned])].sort((a, b) => b - a)
+  if (numbers.length === 0) return { current: [], earlier: [] }
 
   // Each submission was corrected by the next one.
-  const needed = [...bySubmission.keys()].flatMap((submission) => [submission, submission + 1])
+  const needed = numbers.flatMap((submission) => [submission, submission + 1])
   const [kept, present] = await Promise.all([
     listSubmissions(db, cipher, application, needed),
     getPresentContents(ctx, application),
   ])
   const offered = findBusiness(content, application.business_id)
   const submissionOf = (number: number) => kept.find(({ submission }) => submission === number)
-  const shown = [...bySubmission].map(([submission, own]) => {
+  const shown = numbers.map((submission) => {
     const frozen = submissionOf(submission)?.frozen
     const corrected = submission === application.submission ? present : submissionOf(submission + 1)?.frozen
     const around = {
@@ -37,6 +41,7 @@ export const listRemarksHandler: Handler<typeof listRemarks> = async ({ applicat
       changes: frozen && corrected && compareAsRead(frozen, corrected),
       wording: wordingOf({ frozen, offered, content, language }),
     }
+    const own = remarks.filter((remark) => remark.submission === submission)
     return { submission, remarks: own.map((remark) => toRemarkDto(remark, around)) }
   })
   const isCurrent = ({ submission }: { submission: number }) =>

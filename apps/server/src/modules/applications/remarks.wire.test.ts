@@ -341,6 +341,17 @@ describe('a resubmission', () => {
     ])
   })
 
+  test('keeps the opinion of a return that named no place', async () => {
+    const applicationId = await aSubmitted(citizen)
+    await reject(applicationId)
+    await citizen.call(submitApplication, { applicationId })
+    const kept = { submission: 1, opinion: '请补正。', remarks: [] }
+    expect((await citizen.call(listRemarks, { applicationId })).earlier).toMatchObject([kept])
+    await reject(applicationId, [aRemark({ target: { kind: 'application' } })])
+    await citizen.call(submitApplication, { applicationId })
+    expect((await citizen.call(listRemarks, { applicationId })).earlier).toMatchObject([{ submission: 2 }, kept])
+  })
+
   test('shows of a return without an opinion none, not that of the pass before it', async () => {
     const applicationId = await aSubmitted(citizen)
     await reject(applicationId, undefined, { data: { shzt: '10', sh_qjdc_yj: '权籍无误。' } })

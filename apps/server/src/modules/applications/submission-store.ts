@@ -132,6 +132,22 @@ export async function listSubmissions(
   return rows.map((row) => submissionOf(row, cipher))
 }
 
+/** The submissions of an application since one that were returned with an opinion, by their numbers. */
+export async function listReturned(
+  db: ReadDb,
+  application: OwnedApplication,
+  sinceSubmission: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('application_submission')
+    .select('submission')
+    .where(belongsTo(application))
+    .where('submission', '>=', sinceSubmission)
+    .where('opinion', '<>', '')
+    .execute()
+  return rows.map(({ submission }) => submission)
+}
+
 /** As `listSubmissions`, for the desk: also after the citizen has deleted the application. */
 export async function listSubmissionsOfCase(
   db: ReadDb,

@@ -6,7 +6,7 @@ import styles from './RemarkHistory.module.css'
 import { RemarkStateBadge } from './RemarkStateBadge.tsx'
 import { type Remarks, useRemarks } from './remark-queries.ts'
 
-/** The remarks of all submissions before the latest, with what was answered. Nothing where there are none. */
+/** What the office wrote on all submissions before the latest, with what was answered. Nothing where there are none. */
 export function RemarkHistory({ application }: { application: ApplicationDetails['application'] }) {
   const t = useTranslate()
   const { id, status, acceptanceNumber } = application
@@ -31,18 +31,20 @@ function Submission({ submission, at, opinion, remarks }: Remarks['earlier'][num
       <h3 className={styles.title}>{t('remarks.submission', { n: submission })}</h3>
       {at && <p className={styles.time}>{t('remarks.decidedAt', { time: toMinute(at) })}</p>}
       {opinion && <p className={styles.opinion}>{t('remarks.opinion', { text: opinion })}</p>}
-      <ul>
-        {remarks.map(({ id, where, text, state, note }) => (
-          <li key={id} className={styles.remark}>
-            <div className={styles.head}>
-              <p className={styles.where}>{where}</p>
-              <RemarkStateBadge state={state} isOver />
-            </div>
-            <p className={styles.text}>{text}</p>
-            {note && <p className={styles.note}>{t('remarks.yourNote', { text: note })}</p>}
-          </li>
-        ))}
-      </ul>
+      {remarks.length > 0 && (
+        <ul>
+          {remarks.map(({ id, where, text, state, note }) => (
+            <li key={id} className={styles.remark}>
+              <div className={styles.head}>
+                <p className={styles.where}>{where}</p>
+                <RemarkStateBadge state={state} isOver />
+              </div>
+              <p className={styles.text}>{text}</p>
+              {note && <p className={styles.note}>{t('remarks.yourNote', { text: note })}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }
