@@ -21,7 +21,7 @@ export const makeTaxJumpHandler: Handler<typeof makeTaxJump> = async ({ applicat
   if (groupOf(application.status) !== 'approved') throw refuse('taxNotApproved')
   const { documentNumber, certifiedAt } = await getCitizen(pool, cipher, citizenId)
   if (documentNumber === '') throw refuse('profileIncomplete')
-  // Whoever types another's number into their profile must not see the other's taxes.
+  // A citizen could type another person's number into their profile, and would see that person's taxes.
   const isOwn = certifiedAt !== null || isInApplication(await listParties(pool, cipher, application), documentNumber)
   if (!isOwn) throw refuse('taxOfAnother')
 
