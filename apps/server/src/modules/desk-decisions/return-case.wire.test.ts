@@ -8,14 +8,23 @@ import {
   saveCaseRemark,
 } from '@registration/contract/desk/decisions.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
+import { deleteAttachment, listMaterials } from '@registration/contract/materials.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { deleteUnit, saveUnits } from '@registration/contract/property-unit.ts'
 import { listRemarks } from '@registration/contract/remarks.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
+import { aPicture, idsIn, upload } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
-import { aLookedThroughCase, caseNow, frozenOf, lookThrough, untilReceived } from '../../testing/desk-cases.ts'
+import {
+  aLookedThroughCase,
+  aSoundDraft,
+  caseNow,
+  frozenOf,
+  lookThrough,
+  untilReceived,
+} from '../../testing/desk-cases.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
@@ -179,6 +188,40 @@ describe('a case that is returned', () => {
     await giveBack(id, moved)
     const { current } = await citizen.call(listRemarks, { applicationId: id })
     expect(current.map(({ target }) => target.id)).toEqual([again?.id, unitAgain?.id])
+  })
+
+  test('says in a remark on a file which one of its paper it is, and numbers the files as the citizen does', async () => {
+    const applicationId = await aSoundDraft(citizen)
+    const { materials } = await citizen.call(listMaterials, { applicationId })
+    const paper = materials.find(({ isRequired }) => isRequired)
+    if (!paper) throw new Error('no paper is required')
+    const pages = await Promise.all(['#112233', '#778899'].map((colour) => aPicture(colour)))
+    idsIn(await upload(citizen, { applicationId, materialId: paper.id }, pages))
+    await citizen.call(submitApplication, { applicationId })
+    const id = await untilReceived(product, applicationId)
+    let version = await lookThrough(product, officer, id)
+    const { frozen } = await submittedIn(id)
+    const files = frozen.files.filter(({ materialId }) => paper.id.endsWith(materialId))
+    const target = { kind: 'file', id: files[1]?.id } as const
+    version = (await officer.client.call(saveCaseRemark, { id, version, target, code: 'unclear', text: '看不清' }))
+      .version
+    const { remarks } = await officer.client.call(previewDecision, { id, verdict: 'return' })
+    expect(remarks).toEqual([`材料 · ${paper.name}：第2个文件：看不清`])
+    await giveBack(id, version)
+    const { current } = await citizen.call(listRemarks, { applicationId })
+    expect(current.map(({ text }) => text)).toEqual(['第2个文件：看不清'])
+
+    await citizen.call(deleteAttachment, { attachmentId: files[0]?.id ?? '' })
+    await citizen.call(submitApplication, { applicationId })
+    await untilReceived(product, id, 2)
+    const again = await officer.client.call(getDeskCase, { id })
+    const shown = again.form.materials.find(({ name }) => name === paper.name)?.files
+    expect(shown?.map((file) => [file.id, file.change])).toEqual([
+      [files[1]?.id, 'same'],
+      [files[2]?.id, 'same'],
+      [files[0]?.id, 'removed'],
+    ])
+    expect(again.remarks.map(({ text }) => text)).toEqual(['看不清'])
   })
 
   test('shows before the decision what its citizen will read', async () => {

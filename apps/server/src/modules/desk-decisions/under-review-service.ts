@@ -9,7 +9,7 @@ import { lastReturned, listReturned } from '../desk-cases/returned-store.ts'
 import { presentTarget } from '../desk-review/remark-view-rules.ts'
 import { type CaseRemark, listCaseRemarks } from '../desk-review/review-store.ts'
 import { getSubmissions } from '../desk-review/submission-service.ts'
-import { asRemarkTarget, valueAt } from '../desk-review/value-rules.ts'
+import { asRemarkTarget, textForCitizen, valueAt } from '../desk-review/value-rules.ts'
 import { type OpenItem, openItems, stageBefore } from './decision-rules.ts'
 import { isLate } from './late-remark-rules.ts'
 import { findLooked } from './tick-store.ts'
@@ -80,17 +80,18 @@ export async function readUnderReview(
 
 /** A remark as its citizen reads it: where it belongs, and its words. */
 export function wordsOfRemark(
-  { target, text }: { target: CaseTarget; text: string },
+  remark: { target: CaseTarget; text: string },
   frozen: FrozenApplication,
   content: LocalServices['content'],
 ): string {
-  return `${placeOf(asRemarkTarget(target, frozen), frozen, wordingFor(frozen, content))}：${text}`
+  const place = placeOf(asRemarkTarget(remark.target, frozen), frozen, wordingFor(frozen, content))
+  return `${place}：${textForCitizen(remark, frozen)}`
 }
 
 /** A draft as the event sends it. */
-export const asSent = ({ id, target, code, text }: CaseRemark, frozen: FrozenApplication): SentRemark => ({
-  id,
-  target: asRemarkTarget(target, frozen),
-  code: remarkCodes.find((known) => known === code) ?? 'other',
-  text,
+export const asSent = (remark: CaseRemark, frozen: FrozenApplication): SentRemark => ({
+  id: remark.id,
+  target: asRemarkTarget(remark.target, frozen),
+  code: remarkCodes.find((known) => known === remark.code) ?? 'other',
+  text: textForCitizen(remark, frozen),
 })

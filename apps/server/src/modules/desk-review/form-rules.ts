@@ -160,7 +160,8 @@ const place = <T>(present: readonly T[], { after }: Versions<T>): number =>
 
 function materialsOf({ frozen, previous, against, opened, rotations, ticks, stage }: Shown): Form['materials'] {
   const { language } = against.wording
-  const files = pairFiles(previous?.files ?? [], frozen.files).flatMap(({ before, after }) => {
+  const pairs = pairFiles(previous?.files ?? [], frozen.files).toSorted(inOrderOf(frozen.files))
+  const files = pairs.flatMap(({ before, after }) => {
     const file = after ?? before
     if (!file) return []
     const change = previous ? changeOfFile({ before, after }) : 'same'

@@ -1,6 +1,7 @@
 import type { CaseTarget } from '@registration/contract/desk/case-words.ts'
 import type { UnitField } from '@registration/contract/property-unit.ts'
 import { type RemarkFieldOf, type RemarkTarget, remarkFields } from '@registration/contract/remarks.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
 import { partyValue, unitValue, type Wording } from '../applications/change-word-rules.ts'
 import { partyTitles, unitTitles } from '../applications/field-title-rules.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
@@ -48,4 +49,20 @@ export function asRemarkTarget({ kind, id, field }: CaseTarget, frozen: FrozenAp
   if (field === undefined) return target
   if (kind === 'party' && isPartyField(field)) return { ...target, field: remarkFields.party[field] }
   return kind === 'unit' && isUnitField(field) ? { ...target, field: remarkFields.unit[field] } : target
+}
+
+/**
+ * The text of a remark as its citizen reads it. With the citizen a remark on a file belongs to its paper: of several files
+ * the text says which. A text that has no room for that is sent as it is.
+ */
+export function textForCitizen(
+  { target, text }: { target: CaseTarget; text: string },
+  { files }: Pick<FrozenApplication, 'files'>,
+): string {
+  const file = target.kind === 'file' ? files.find((each) => each.id === target.id) : undefined
+  if (!file) return text
+  const ofPaper = files.filter((each) => each.materialId === file.materialId)
+  if (ofPaper.length === 1) return text
+  const named = `第${ofPaper.indexOf(file) + 1}个文件：${text}`
+  return [...named].length > limits.remark ? text : named
 }

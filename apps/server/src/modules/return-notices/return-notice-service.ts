@@ -7,7 +7,7 @@ import { placeOf } from '../applications/change-word-rules.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { listCaseRemarks } from '../desk-review/review-store.ts'
 import { getSubmissions } from '../desk-review/submission-service.ts'
-import { asRemarkTarget } from '../desk-review/value-rules.ts'
+import { asRemarkTarget, textForCitizen } from '../desk-review/value-rules.ts'
 import { noticeNumber, returnNoticePaper } from './return-notice-paper.ts'
 import { findReturned, type Returned } from './return-notice-store.ts'
 
@@ -36,10 +36,10 @@ export async function makeNotice(
     (remark) => remark.submission === submission && remark.state !== 'draft',
   )
   const wording = { business: frozen.business, content, language: 'zh' } as const
-  const remarks = sent.map(({ code, target, text }) => ({
-    reason: content.remarkReasons[remarkCodes.find((known) => known === code) ?? 'other'].name.zh,
-    where: placeOf(asRemarkTarget(target, frozen), frozen, wording),
-    text,
+  const remarks = sent.map((remark) => ({
+    reason: content.remarkReasons[remarkCodes.find((known) => known === remark.code) ?? 'other'].name.zh,
+    where: placeOf(asRemarkTarget(remark.target, frozen), frozen, wording),
+    text: textForCitizen(remark, frozen),
   }))
   const number = noticeNumber({ acceptanceNumber: row.number, returned })
   return returnNoticePaper({
