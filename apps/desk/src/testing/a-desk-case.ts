@@ -24,6 +24,7 @@ export function aDeskCase(
     supervisions: [],
     revealReasons: [],
     timeline: [],
+    steps: [],
     may: ['release', 'tick', 'remark', 'pass', 'return'],
     ...parts,
     case: {

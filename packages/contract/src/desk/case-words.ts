@@ -68,6 +68,10 @@ export const caseActs = [
 ] as const
 export type CaseAct = (typeof caseActs)[number]
 
+/** 缮证, 发证, 归档: what follows a registration, in this order. One that has issued nothing is only archived. */
+export const registeredSteps = ['certificateMade', 'certificateIssued', 'archived'] as const
+export type RegisteredStep = (typeof registeredSteps)[number]
+
 /* @__NO_SIDE_EFFECTS__ */
 export const stage = () => z.enum(stages, fieldMessage('choiceInvalid'))
 /* @__NO_SIDE_EFFECTS__ */

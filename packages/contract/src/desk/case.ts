@@ -10,7 +10,7 @@ import { fieldMessage } from '../rules/field-messages.ts'
 import { limits } from '../rules/limits.ts'
 import { named } from '../wire.ts'
 import { caseForm } from './case-form.ts'
-import { caseActs, caseTarget, stage, stages, version } from './case-words.ts'
+import { caseActs, caseTarget, registeredSteps, stage, stages, version } from './case-words.ts'
 import { deskLimits } from './desk-limits.ts'
 import { caseRow } from './queue.ts'
 
@@ -173,6 +173,8 @@ export const getDeskCase = post('/desk/api/cases/get', {
     notes: ['notes', list(1_000, note())],
     supervisions: ['supervisions', list(100, supervision())],
     timeline: ['timeline', list(1_000, event())],
+    /** What follows the registration, also what is recorded. Empty before it. */
+    steps: ['steps', list(registeredSteps.length, z.enum(registeredSteps))],
     may: ['may', list(caseActs.length, z.enum(caseActs))],
     /** The reasons for showing a number, one of which is needed. Empty where none is: the case is the officer's own. */
     revealReasons: ['revealReasons', list(20, named({ id: ['id', z.string()], title: ['title', z.string()] }))],

@@ -19,7 +19,16 @@ import { fieldMessage } from '../rules/field-messages.ts'
 import { limits } from '../rules/limits.ts'
 import { normalizeCertificateNumber } from '../rules/normalize.ts'
 import { named } from '../wire.ts'
-import { caseTarget, caseTargetKinds, movedCase, seenCase, stage, stages, version } from './case-words.ts'
+import {
+  caseTarget,
+  caseTargetKinds,
+  movedCase,
+  registeredSteps,
+  seenCase,
+  stage,
+  stages,
+  version,
+} from './case-words.ts'
 import { deskLimits } from './desk-limits.ts'
 import { waitingFilters } from './queue.ts'
 
@@ -155,7 +164,7 @@ export const reportCaseError = post('/desk/api/cases/report-error', {
   answer: movedCase(),
 })
 
-/** 缮证, 发证, 归档 after the registration, each once and in their order. */
+/** What follows the registration: one of the case's `steps`, each once and in their order. */
 export const recordCaseStep = post('/desk/api/cases/record-step', {
   access: 'staff',
   permission: 'workCases',
@@ -163,7 +172,7 @@ export const recordCaseStep = post('/desk/api/cases/record-step', {
   idempotent: true,
   input: named({
     ...seenCase,
-    step: ['step', z.enum(['certificateMade', 'certificateIssued', 'archived'], fieldMessage('choiceInvalid'))],
+    step: ['step', z.enum(registeredSteps, fieldMessage('choiceInvalid'))],
   }),
   answer: movedCase(),
 })

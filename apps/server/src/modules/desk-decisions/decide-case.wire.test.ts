@@ -1,5 +1,6 @@
 import { getApplication } from '@registration/contract/applications.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
+import { type RegisteredStep, registeredSteps } from '@registration/contract/desk/case-words.ts'
 import { claimCase } from '@registration/contract/desk/claims.ts'
 import { decideCase, previewDecision, recordCaseStep } from '@registration/contract/desk/decisions.ts'
 import { searchCases } from '@registration/contract/desk/queue.ts'
@@ -176,15 +177,34 @@ describe('a case that passes all stages', () => {
     expect((await pass(second, cadastral, ofShe)).next).toBeUndefined()
   })
 
+  test('is only archived where its registration has issued nothing: no citizen reads of a certificate', async () => {
+    const id = await aSoundCase(product, citizen)
+    await pass(id, cadastral)
+    await pass(id, acceptance)
+    await product.services.pool
+      .updateTable('desk_case')
+      .set({ business_id: '130400-objection-cancellation' })
+      .where('id', '=', id)
+      .execute()
+    const { version } = await pass(id, registrar, { registeredOn: '2026-03-10' })
+    expect((await registrar.client.call(getDeskCase, { id })).steps).toEqual(['archived'])
+    const record = (step: RegisteredStep) => registrar.client.call(recordCaseStep, { id, version, step })
+    expect((await refusalOf(record('certificateMade'))).reason).toBe('invalid')
+    await record('archived')
+    const activities = (await applicationOf(id)).steps.map(({ activity }) => activity)
+    expect(activities).toContain('归档')
+    expect(activities).not.toContain('缮证')
+  })
+
   test('has 缮证, 发证 and 归档 recorded, each once and in their order', async () => {
     const id = await aSoundCase(product, citizen)
     await pass(id, cadastral)
     await pass(id, acceptance)
     let { version } = await pass(id, registrar, registered)
-    const record = (step: 'certificateMade' | 'certificateIssued' | 'archived') =>
-      registrar.client.call(recordCaseStep, { id, version, step })
+    expect((await registrar.client.call(getDeskCase, { id })).steps).toEqual(registeredSteps)
+    const record = (step: RegisteredStep) => registrar.client.call(recordCaseStep, { id, version, step })
     expect((await refusalOf(record('archived'))).reason).toBe('invalid')
-    for (const step of ['certificateMade', 'certificateIssued', 'archived'] as const) {
+    for (const step of registeredSteps) {
       ;({ version } = await record(step))
       expect((await refusalOf(record(step))).reason).toBe('invalid')
     }

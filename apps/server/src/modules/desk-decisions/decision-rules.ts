@@ -1,5 +1,5 @@
 import type { CaseActDone } from '@registration/contract/desk/case-acts.ts'
-import type { Stage } from '@registration/contract/desk/case-words.ts'
+import type { RegisteredStep, Stage } from '@registration/contract/desk/case-words.ts'
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
@@ -51,11 +51,9 @@ const returned = '（退回申请人）'
 export const procedureName = (businessName: string, isReturned: boolean): string =>
   isReturned ? `${businessName.slice(0, 100 - returned.length)}${returned}` : businessName.slice(0, 100)
 
-/** What follows the registration, each once and in this order. */
-export const registeredSteps = ['certificateMade', 'certificateIssued', 'archived'] as const
-
-/** The first step that is not recorded yet. Undefined once all are. */
-export const nextStep = (recorded: readonly string[]) => registeredSteps.find((step) => !recorded.includes(step))
+/** The first of a case's steps that is not recorded yet. Undefined once all are. */
+export const nextStep = (steps: readonly RegisteredStep[], recorded: readonly string[]) =>
+  steps.find((step) => !recorded.includes(step))
 
 /** An open item of a review: a paper that is not judged, or a file that is not opened. */
 export interface OpenItem {

@@ -1,6 +1,6 @@
+import { registeredSteps } from '@registration/contract/desk/case-words.ts'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { CaseAct, CaseRow } from '../desk-cases/case-store.ts'
-import { registeredSteps } from './decision-rules.ts'
 
 /**
  * Moves the last line of a locked case's timeline to now, if it is the same act of the same officer on the same

@@ -15,6 +15,7 @@ import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { type CaseRow, hasDecided } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { holdInWords } from '../desk-cases/hold-rules.ts'
+import { listRegisteredSteps } from '../desk-cases/registered-step-store.ts'
 import { lastReturned, listReturned } from '../desk-cases/returned-store.ts'
 import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
 import { type CaseReader, findShownCase, listDuplicates } from '../desk-queue/shown-case-store.ts'
@@ -78,6 +79,7 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
     notes: work.notes.map(({ at, ...note }) => ({ ...note, at: toShanghai(at) })),
     supervisions: work.supervisions.map(toSupervision),
     timeline: read.timeline.map((event) => toTimelineLine(event, ctx)),
+    steps: [...read.steps],
     may,
     revealReasons: may.includes('reveal') && !isOwnCase(row, caller) ? revealReasonsIn(ctx) : [],
   }
@@ -113,15 +115,16 @@ async function openCase(ctx: Pick<Context, 'cipher' | 'clock' | 'caller'> & { db
  * @throws the refusal caseNotFound if it has left the caller's scope
  */
 async function readCase({ db, cipher }: Pick<Context, 'cipher'> & { db: ReadDb }, row: CaseRow, reader: CaseReader) {
-  const [shown, duplicates, days, timeline, closedDays] = await Promise.all([
+  const [shown, duplicates, days, timeline, steps, closedDays] = await Promise.all([
     findShownCase(db, reader, row.id),
     listDuplicates(db, reader, row),
     listSubmissionDays(db, row.id),
     store.listEvents(db, cipher, row.id),
+    listRegisteredSteps(db, row),
     listClosedDays(db),
   ])
   if (!shown) throw refuse('caseNotFound')
-  return { shown, duplicates, days, timeline, closedDays }
+  return { shown, duplicates, days, timeline, steps, closedDays }
 }
 
 /** What officers and the citizen have done with the case: the caller's own, and everybody's. */

@@ -11,6 +11,7 @@ const made = { act: 'certificateMade', at: '2026-03-12 10:00:00', by: '王强', 
 
 const registered = aDeskCase({
   case: { stage: 'registration', state: 'done' },
+  steps: ['certificateMade', 'certificateIssued', 'archived'],
   may: ['recordStep'],
   timeline: [made],
 })
@@ -22,6 +23,13 @@ describe('the steps after the registration', () => {
     const lines = screen.getAllByRole('listitem').map((line) => line.textContent)
     expect(lines).toEqual(['缮证王强 2026-03-12 10:00', '发证', '归档'])
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['发证'])
+  })
+
+  it('are 归档 alone where nothing was issued', () => {
+    stubServer({})
+    showInDesk(<RecordSteps shown={{ ...registered, timeline: [], steps: ['archived'] }} />)
+    expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['归档'])
+    expect(screen.getByRole('button', { name: '归档' })).toBeTruthy()
   })
 
   it('are recorded one after another', async () => {

@@ -18,7 +18,7 @@ export function RecordSteps({ shown, onDone }: { shown: DeskCase; onDone?: (vers
   return (
     <div className={styles.steps}>
       <ol className={styles.stepList} aria-label={t('decision.steps')}>
-        {stepsOf(shown.timeline).map(({ step, done, isNext }) => (
+        {stepsOf(shown).map(({ step, done, isNext }) => (
           <li key={step} className={styles.step}>
             {done ? (
               <span className={styles.stepDone}>

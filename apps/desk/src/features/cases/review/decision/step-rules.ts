@@ -2,11 +2,8 @@ import type { DeskCase } from '../case-rules.ts'
 
 type Event = DeskCase['timeline'][number]
 
-/** 缮证, 发证, 归档, in their order. */
-const steps = ['certificateMade', 'certificateIssued', 'archived'] as const
-
 interface StepShown {
-  step: (typeof steps)[number]
+  step: DeskCase['steps'][number]
   /** Its line of the timeline, once it is recorded. */
   done: Event | undefined
   /** The first one that is not recorded. */
@@ -14,7 +11,7 @@ interface StepShown {
 }
 
 /** The steps after the registration. Each is recorded once, after the one before it. */
-export function stepsOf(timeline: readonly Event[]): StepShown[] {
+export function stepsOf({ steps, timeline }: Pick<DeskCase, 'steps' | 'timeline'>): StepShown[] {
   const shown = steps.map((step) => ({ step, done: timeline.find(({ act }) => act === step) }))
   const next = shown.find(({ done }) => !done)
   return shown.map((each) => ({ ...each, isNext: each === next }))
