@@ -84,7 +84,7 @@ test('a result waits until its message is read', async () => {
   expect(await client.call(listMyMatters, {})).toMatchObject({ matters: [], unread: 0 })
 })
 
-test('a registered application says that its certificate can be collected, until its message is read', async () => {
+test('a registered application says that its registration is complete, until its message is read', async () => {
   const { client, citizenId } = await aSignedInCitizen(product)
   const recordId = product.services.ids.uuid()
   const params = { name: '存量房买卖转移登记' }

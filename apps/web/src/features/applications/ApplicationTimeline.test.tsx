@@ -48,6 +48,11 @@ test('one of a business that is promised for the same day says so', () => {
   expect(present().getByText(/受理当日办结/)).toBeTruthy()
 })
 
+test('a registered application sends nobody to the hall before the certificate is made', () => {
+  show({ status: 'registered' })
+  expect(present().getByText(/制好后可以到大厅领取/)).toBeTruthy()
+})
+
 test('for the certificate it says where, when, whom to call and what to bring, with a map', () => {
   show({ status: 'registered' })
   for (const text of ['西宁市不动产登记服务中心', '工作日 9:00至12:00 13:30至17:00'])
