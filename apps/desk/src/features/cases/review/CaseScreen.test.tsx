@@ -1,4 +1,4 @@
-import { findCaseChanges, getDeskCase } from '@registration/contract/desk/case.ts'
+import { findCaseChanges, getDeskCase, listFirstFiles } from '@registration/contract/desk/case.ts'
 import { claimNextCase } from '@registration/contract/desk/claims.ts'
 import {
   decideCase,
@@ -8,6 +8,7 @@ import {
   tickCase,
 } from '@registration/contract/desk/decisions.ts'
 import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
+import { listCases } from '@registration/contract/desk/queue.ts'
 import { getOfficer, unlockSession } from '@registration/contract/desk/sign-in.ts'
 import { permissionsOf } from '@registration/contract/permissions.ts'
 import { refusals } from '@registration/contract/refusals.ts'
@@ -17,6 +18,7 @@ import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aCaseRow } from '../../../testing/a-case-row.ts'
 import { aFile, aMaterial, aShownParty, aShownUnit, aValue } from '../../../testing/a-desk-case.ts'
 import { caseReasonsAnswer } from '../../../testing/case-reasons.ts'
 import { aCase, aForm, findField, openCase, remarkButtonIn, stubWideWindow } from '../../../testing/open-case.tsx'
@@ -275,6 +277,29 @@ describe('the next case of a view with filters', () => {
     await userEvent.keyboard('g')
     await waitFor(() => expect(server.inputsOf(claimNextCase)).toEqual([{ regionCode: '130481' }]))
   })
+})
+
+it.each([
+  ['asked for by an officer who works on cases', ['cadastral'], 1],
+  ['not asked for by a supervisor, who would be refused and recorded for it', ['supervisor'], 0],
+] as const)('the first files of the next case are %s', async (_what, roles, asked) => {
+  const rows = [aCase().case, aCaseRow({ id: 'case-2' })]
+  const server = openCase(
+    aCase(),
+    {
+      ...meReplies({ officer: anOfficer({ roles: [...roles], permissions: permissionsOf(roles) }) }),
+      [listCases.path]: answerOf(listCases, { rows, total: 2, more: false }),
+      [listFirstFiles.path]: answerOf(listFirstFiles, { files: [] }),
+    },
+    '?view=all',
+  )
+  await screen.findByRole('button', { name: '原件' })
+  // Once the next case is known, its key leads there.
+  await waitFor(async () => {
+    await userEvent.keyboard('j')
+    expect(window.location.pathname).toContain('case-2')
+  })
+  expect(server.inputsOf(listFirstFiles)).toHaveLength(asked)
 })
 
 it.each([

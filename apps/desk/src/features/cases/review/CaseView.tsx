@@ -99,7 +99,8 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
                 {...place}
                 onFile={open.onFile}
                 officer={officer}
-                nextCaseId={nextCaseId}
+                // A supervisor has no case of their own: the refusal would be recorded at each look.
+                nextCaseId={officer.permissions.includes('workCases') ? nextCaseId : undefined}
                 onOpened={markOpened}
               />
             </Suspense>
