@@ -99,7 +99,7 @@ function Cells({ row, search, unassigned }: Pick<CaseTableProps, 'search' | 'una
           {row.number}
         </Link>
       </th>
-      <td>{row.business}</td>
+      <td className={styles.business}>{row.business}</td>
       <td className={styles.short}>{row.applicant}</td>
       <td className={styles.region}>{row.regionName}</td>
       <td className={styles.short}>{t(`cases.${row.stage}`)}</td>
