@@ -31,3 +31,15 @@ test('after the first feedback the list does not say that there is none', async 
   await waitFor(() => expect(location.pathname).toBe('/feedBackList'))
   expect(screen.queryByText('您还没有提过意见')).toBeNull()
 })
+
+test('an answer whose outcome is a failure is shown as one, and the text stays', async () => {
+  stubServer({ [sendFeedback.path]: { ...answerOf(sendFeedback, { outcome: 'failed' }), errcode: '01' } })
+  renderScreen(<FeedbackScreen />, '/feedBack')
+  await userEvent.type(await screen.findByRole('textbox'), '很好')
+  await tap('提交')
+  await tap('确定')
+  await screen.findByText('提交失败')
+  await tap('确定')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('很好')
+  expect(location.pathname).toBe('/feedBack')
+})

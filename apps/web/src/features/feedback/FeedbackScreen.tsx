@@ -37,9 +37,11 @@ export function FeedbackScreen() {
   const ask = form.handleSubmit(
     sending<{ content: string }>(async ({ content }, leave) => {
       if (!(await confirm(t('feedback.ask')))) return
-      try {
-        await send.mutateAsync(content)
-      } catch {
+      const isSent = await send.mutateAsync(content).then(
+        ({ outcome }) => outcome === 'sent',
+        () => false,
+      )
+      if (!isSent) {
         await alert({ title: t('feedback.warning'), text: t('feedback.failed') })
         return
       }
