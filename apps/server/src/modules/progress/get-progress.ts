@@ -1,5 +1,6 @@
 import { maskName } from '@registration/contract/masking.ts'
 import type { getProgress } from '@registration/contract/progress.ts'
+import { findBusiness } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { findByAcceptanceNumber } from '../application-record/application-store.ts'
@@ -9,11 +10,16 @@ import { getCitizen } from '../session/citizen-store.ts'
 
 /** The steps of any application by its acceptance number, latest first. Another citizen's name is masked. */
 export const getProgressHandler: Handler<typeof getProgress> = async ({ acceptanceNumber }, ctx) => {
-  const { caller, db, cipher, language } = ctx
+  const { caller, content, db, cipher, language } = ctx
   const application = await findByAcceptanceNumber(db, acceptanceNumber)
   if (!application) throw refuse('progressNotFound')
   const { name } = await getCitizen(db, cipher, application.citizen_id)
   const displayName = application.citizen_id === caller.citizenId ? name : maskName(name)
   const steps = await listSteps(db, application)
-  return steps.map((step) => ({ acceptanceNumber, name: displayName, ...toStepDto(step, language) }))
+  // The business's own name: the application's may be the citizen's own words, which are not for everybody.
+  const businessName = findBusiness(content, application.business_id)?.name[language] ?? ''
+  return steps.map((each) => {
+    const step = toStepDto(each, language)
+    return { acceptanceNumber, name: displayName, ...step, stage: step.stage || businessName }
+  })
 }

@@ -29,6 +29,14 @@ test('the owner sees the steps, the latest first, under their own name', async (
   for (const step of steps) expect(step).toMatchObject({ acceptanceNumber, name: '张建国', at: expect.any(String) })
 })
 
+test('a step that the registry gave no process has the business as its process', async () => {
+  const steps = await citizen.call(getProgress, { acceptanceNumber })
+  expect(steps.map(({ activity, stage }) => [activity, stage])).toEqual([
+    ['受理初审', '存量房买卖转移登记'],
+    ['提交申请', '存量房买卖转移登记'],
+  ])
+})
+
 test('everyone else who is signed in sees the steps and no name', async () => {
   const stranger = await product.signIn('newcomer')
   const steps = await stranger.call(getProgress, { acceptanceNumber })

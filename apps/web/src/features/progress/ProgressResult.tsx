@@ -31,7 +31,8 @@ export function ProgressResult({ steps }: { steps: readonly ProgressStep[] }) {
             key: `${steps.length - index}`,
             title: step.activity,
             time: toMinute(step.at),
-            note: step.stage,
+            // The fields above have the latest step's already.
+            note: step.stage !== latest.stage && step.stage,
             state: index === 0 ? 'current' : 'done',
           }))}
         />

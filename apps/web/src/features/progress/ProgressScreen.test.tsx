@@ -40,6 +40,14 @@ test('the latest step is the result, and all steps are below it', async () => {
   ])
 })
 
+test('a process that all steps have is shown once, above them', async () => {
+  show(found)
+  await userEvent.type(screen.getByLabelText('受理编号'), number)
+  await search()
+  expect((await screen.findByText('业务流程')).nextSibling?.textContent).toBe('存量房')
+  expect(screen.getAllByText('存量房')).toHaveLength(1)
+})
+
 test('an unknown number says 查询结果为空', async () => {
   show(refusalOf(getProgress, 'progressNotFound'))
   await userEvent.type(screen.getByLabelText('受理编号'), '1')
