@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import files from '@fastify/static'
-import { paths } from '@registration/contract/paths.ts'
+import { paths, screenAt } from '@registration/contract/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { repositoryFolder } from './config.ts'
 import type { Services } from './context.ts'
@@ -37,6 +37,8 @@ export async function servePages(app: FastifyInstance, services: Services, folde
     if (isCall(request) || isDesk(request) || path.extname(pathname) !== '') return reply.callNotFound()
     const elsewhere = !config.isProduction && otherLoopbackName(request.headers.host, config.publicBase)
     if (elsewhere) return reply.redirect(`${config.publicBase}${request.url}`)
+    // The app has its page for it. The status is for who cannot see that: the log, the metrics, a search engine.
+    if (!screenAt(pathname.replace(/(?<=.)\/$/, ''))) reply.status(404)
     const answer = (pathname === paths.home.pattern && answers.home) || answers.screen
     return answer(request, reply)
   })

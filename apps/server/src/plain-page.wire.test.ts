@@ -17,16 +17,25 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a build without a prerenderer has its one page at every screen, always fresh', async () => {
+test('a build without a prerenderer has its one page at every address, always fresh, and where no screen is it is 404', async () => {
   const page = '<!doctype html><title>不动产登记</title>'
   await mkdir(path.join(folder, 'assets'))
   await writeFile(path.join(folder, 'index.html'), page)
   const app = fastify()
   await servePages(app, product.services, folder)
-  for (const url of ['/', '/progress', '/no/such/screen']) {
+  const addresses: [string, number][] = [
+    ['/', 200],
+    ['/findaccept?lsh=1', 200],
+    ['/my/mine/', 200],
+    ['/ApplyDetail?id=1', 200],
+    ['/no/such/screen', 404],
+    ['/gov/nothing', 404],
+  ]
+  for (const [url, status] of addresses) {
     const { statusCode, headers, body } = await app.inject({ url, headers: { host: '127.0.0.1' } })
-    expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
-      200,
+    expect([url, statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
+      url,
+      status,
       'text/html; charset=utf-8',
       'no-cache',
       page,
