@@ -8,7 +8,6 @@ import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
-import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslate } from '../../locales/language.ts'
@@ -52,7 +51,7 @@ function Exchange({ feedback }: { feedback: Feedback }) {
       <Card title={t('feedback.opinion')} action={<FeedbackStatus status={status} />}>
         <p className={styles.words}>{opinion}</p>
         <p className={styles.time}>
-          {t('feedback.sentAt')} {toMinute(sentAt)}
+          {t('feedback.sentAt')} {sentAt}
         </p>
       </Card>
       <Card title={t('feedback.reply')}>
@@ -62,7 +61,7 @@ function Exchange({ feedback }: { feedback: Feedback }) {
           <>
             <p className={styles.words}>{replyOrNull}</p>
             <p className={styles.time}>
-              {t('feedback.repliedAt')} {toMinute(repliedAt)}
+              {t('feedback.repliedAt')} {repliedAt}
             </p>
           </>
         )}

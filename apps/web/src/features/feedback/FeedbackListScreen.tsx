@@ -7,7 +7,6 @@ import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { LinkRow, Rows } from '@registration/kit/ui/Rows.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
-import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { PenLine } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './FeedbackListScreen.module.css'
@@ -36,7 +35,7 @@ export function FeedbackListScreen() {
                   title={opinion}
                   note={
                     <span className={styles.note}>
-                      <FeedbackStatus status={status} /> {toMinute(sentAt)}
+                      <FeedbackStatus status={status} /> {sentAt}
                     </span>
                   }
                 />
