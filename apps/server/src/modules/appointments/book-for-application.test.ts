@@ -1,10 +1,15 @@
 import { getApplication, listApplications } from '@registration/contract/applications.ts'
 import { bookSlot, cancelAppointment, getAppointmentCard, getCalendar } from '@registration/contract/appointments.ts'
+import { createInvitation } from '@registration/contract/invitations.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '../../db/database.ts'
 import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import { aBooking, openDays } from '../../testing/booking.ts'
 import type { Client } from '../../testing/client.ts'
+import { untilWaiting } from '../../testing/lock-waits.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { outcomesOf } from '../../testing/refusal-of.ts'
+import { lockApplication } from '../application-record/application-store.ts'
 
 let product: TestProduct
 let citizen: Client
@@ -55,6 +60,29 @@ it('two bookings for one application at once, on two days, become one', async ()
   const booked = (await Promise.allSettled(tries)).flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   expect(booked).toHaveLength(1)
   await citizen.call(cancelAppointment, { id: booked[0]?.id ?? '' })
+})
+
+it('booking for an application and inviting to it on another device wait in no circle', async () => {
+  const { id: applicationId, regionCode } = await aBookable()
+  const day = (await daysFor(regionCode)).at(-1)
+  if (!day) throw new Error('the calendar is empty')
+  const { pool } = product.services
+  const calls = [
+    () => citizen.call(bookSlot, aBooking(day, person, { applicationId })),
+    () => citizen.call(createInvitation, { applicationId, role: 'rightsHolder' as const }),
+  ]
+  const { started } = await inTransaction(pool, async (db) => {
+    await lockApplication(db, applicationId)
+    const started: Promise<string[]>[] = []
+    for (const call of calls) {
+      started.push(outcomesOf([call()]))
+      await untilWaiting(pool, started.length)
+    }
+    return { started }
+  })
+  expect((await Promise.all(started)).flat()).toEqual(['done', 'confirmationOver'])
+  const { id } = await citizen.call(getAppointmentCard, { applicationId })
+  await citizen.call(cancelAppointment, { id })
 })
 
 it('an application that is not approved, is filed online, is of another city or another citizen’s is refused', async () => {

@@ -1,6 +1,8 @@
 import type { BookingInput, bookSlot } from '@registration/contract/appointments.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
+import { refuse } from '../../refuse.ts'
 import { lockOwnApplication } from '../application-record/application-store.ts'
+import { lockOpenCitizen } from '../session/citizen-store.ts'
 import { announce, associatedDataOf, bookSeat, getBookingPreconditions, limitBookings } from './appointment-service.ts'
 import { findBookedApplications } from './appointment-store.ts'
 import { type BookedApplication, bookableDays, decideBooking } from './booking-rules.ts'
@@ -31,13 +33,20 @@ export const bookSlotHandler: Handler<typeof bookSlot> = async (input, ctx) => {
   return { id: booking.id }
 }
 
-/** One of the caller's applications. It is locked: one booking ahead each. */
+/**
+ * One of the caller's applications. It is locked: one booking ahead each. The caller's account is locked before it, as by
+ * everything that locks both.
+ */
 async function lockApplication(
   { applicationId }: BookingInput,
   { caller, db, clock }: Context,
 ): Promise<(BookedApplication & { id: string }) | null> {
   if (!applicationId) return null
-  const application = await lockOwnApplication(db, caller.citizenId, applicationId)
+  const [isOpen, application] = await Promise.all([
+    lockOpenCitizen(db, caller.citizenId),
+    lockOwnApplication(db, caller.citizenId, applicationId),
+  ])
+  if (!isOpen) throw refuse('signedOut')
   const query = { ids: [application.id], today: todayOf(clock.now()) }
   const booked = await findBookedApplications(db, caller.citizenId, query)
   return {
