@@ -104,9 +104,9 @@ test('the callback of a commit is called once, and not after a failure', async (
 
 test('what comes before the commit comes after everything else of the transaction, and its failure takes all back', async () => {
   const note = (transaction: Db, word: string) =>
-    beforeCommit(transaction, () => executePipelined(transaction, put(word)))
+    beforeCommit(transaction, 'messages', () => executePipelined(transaction, put(word)))
   await inTransaction(db, async (transaction) => {
-    beforeCommit(transaction, async () => {
+    beforeCommit(transaction, 'messages', async () => {
       expect(await wordsBy(transaction, '')).toEqual([{ found: 2 }])
       note(transaction, 'four')
     })
@@ -123,9 +123,18 @@ test('what comes before the commit comes after everything else of the transactio
   expect(await words()).toEqual(['four', 'one', 'three', 'two'])
 })
 
+test('what is recorded in the audit log comes after the messages, whichever was first', async () => {
+  const order: string[] = []
+  await inTransaction(db, async (transaction) => {
+    for (const step of ['audit', 'messages', 'audit'] as const)
+      beforeCommit(transaction, step, async () => void order.push(step))
+  })
+  expect(order).toEqual(['messages', 'audit', 'audit'])
+})
+
 test('nothing comes before a commit that there is not, or that is over', async () => {
   const ended = await inTransaction(db, async (transaction) => transaction)
-  for (const none of [db, ended]) expect(() => beforeCommit(none, async () => {})).toThrow('transaction')
+  for (const none of [db, ended]) expect(() => beforeCommit(none, 'messages', async () => {})).toThrow('transaction')
 })
 
 test('a transaction whose failure was swallowed fails at its commit with that failure', async () => {

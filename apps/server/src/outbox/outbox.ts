@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { type Db, executePipelined, type ReadDb } from '../db/database.ts'
+import { beforeCommit, type Db, executePipelined, type ReadDb } from '../db/database.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
 import type { Ids } from '../ids.ts'
 import { laneOf, type MessageBodies, type OutboxKind } from './message-bodies.ts'
@@ -40,20 +40,50 @@ export async function enqueue(db: Db, services: OutboxServices, message: Outgoin
   return messageId ?? ''
 }
 
-/** As `enqueue` for several messages, in their order. */
+/**
+ * As `enqueue` for several messages, in their order. In a transaction all of its messages are added at once, right before
+ * the commit. So it locks their records in one order, after everything but the ends of the audit log (decision 0013): two
+ * transactions with messages for the same two people would otherwise wait for each other.
+ */
 export async function enqueueAll(
   db: Db,
   { cipher, clock, ids, wakeWorkers }: OutboxServices,
   messages: readonly OutgoingMessage[],
 ): Promise<string[]> {
   const now = clock.now()
-  const rows = messages.map((message) => {
+  const rows = messages.map((message): NewRow => {
     const { record, kind, due = now } = message
     const messageId = ids.uuid()
     const body = cipher.encrypt(JSON.stringify(message.body), bodyAssociatedData(messageId))
-    return { messageId, record, kind, lane: laneOf(message), body, due }
+    return { messageId, record, kind, lane: laneOf(message), body, due, now }
   })
-  const all = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key])
+  const waiting = unwritten.get(db)
+  if (waiting) waiting.push(...rows)
+  else if (db.isTransaction && rows.length > 0) {
+    unwritten.set(db, rows)
+    beforeCommit(db, 'messages', () => {
+      unwritten.delete(db)
+      return insertMessages(db, rows, wakeWorkers)
+    })
+  } else if (rows.length > 0) await insertMessages(db, rows, wakeWorkers)
+  return rows.map(({ messageId }) => messageId)
+}
+
+interface NewRow {
+  messageId: string
+  record: string
+  kind: OutboxKind
+  lane: string
+  body: string
+  due: Date
+  now: Date
+}
+
+/** The messages of each transaction that has not come to its end. */
+const unwritten = new WeakMap<Db, NewRow[]>()
+
+async function insertMessages(db: Db, rows: readonly NewRow[], wakeWorkers: () => void): Promise<void> {
+  const all = <K extends keyof NewRow>(key: K) => rows.map((row) => row[key])
   // The locks make the ids of one record grow in the order of the commits, whichever transaction began first.
   const statement = sql`
     with turn as materialized (
@@ -61,14 +91,13 @@ export async function enqueueAll(
       from (select distinct hashtext(record) as key from unnest(${all('record')}::text[]) record order by key) keys
     )
     insert into outbox (message_id, record, kind, lane, body, due, created_at)
-    select message.id, message.record, message.kind, message.lane, message.body, message.due, ${now}::timestamptz
+    select message.id, message.record, message.kind, message.lane, message.body, message.due, message.created_at
     from (select count(*) from turn) turns,
       unnest(${all('messageId')}::uuid[], ${all('record')}::text[], ${all('kind')}::text[], ${all('lane')}::text[],
-        ${all('body')}::text[], ${all('due')}::timestamptz[])
-      with ordinality as message (id, record, kind, lane, body, due, position)
+        ${all('body')}::text[], ${all('due')}::timestamptz[], ${all('now')}::timestamptz[])
+      with ordinality as message (id, record, kind, lane, body, due, created_at, position)
     order by message.position`
   await executePipelined(db, statement, wakeWorkers)
-  return all('messageId')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '../db/database.ts'
+import { beforeCommit, inTransaction } from '../db/database.ts'
 import { makeFieldCipher } from '../db/field-cipher.ts'
 import { systemIds } from '../ids.ts'
 import { makeTestClock } from '../testing/clock.ts'
@@ -150,10 +151,12 @@ test('messages of one record are numbered in the order of their commits', async 
   const deps = services()
   const first = inTransaction(database.db, async (db) => {
     await enqueue(db, deps, { record: 'r', kind, body: ['first'] })
-    // A message is sent with the next statement: its answer confirms the message.
-    await db.selectFrom('outbox').select('id').where('record', '=', 'r').execute()
-    firstSent.resolve()
-    await release.promise
+    // Right after the messages, which are sent with the next statement: its answer confirms them.
+    beforeCommit(db, 'audit', async () => {
+      await db.selectFrom('outbox').select('id').where('record', '=', 'r').execute()
+      firstSent.resolve()
+      await release.promise
+    })
   })
   await firstSent.promise
   const second = enqueue(database.db, deps, { record: 'r', kind: 'appointments.settle', body: { slotId: 'second' } })
@@ -165,6 +168,22 @@ test('messages of one record are numbered in the order of their commits', async 
     kind,
     'appointments.settle',
   ])
+})
+
+test('two transactions with messages for the same two records, in different orders, wait in no circle', async () => {
+  const [begun, deps] = [[Promise.withResolvers<void>(), Promise.withResolvers<void>()], services()]
+  const writing = ['one', 'two'].map((record, n) =>
+    inTransaction(database.db, async (db) => {
+      await enqueue(db, deps, { record, kind, body: [`${n}`] })
+      await sql`select`.execute(db)
+      begun[n]?.resolve()
+      await Promise.all(begun.map(({ promise }) => promise))
+      await enqueue(db, deps, { record: record === 'one' ? 'two' : 'one', kind, body: [`${n}`] })
+    }),
+  )
+  await Promise.all(writing)
+  const written = (await rows()).map(({ record }) => record)
+  expect(written.toSorted()).toEqual(['one', 'one', 'two', 'two'])
 })
 
 test('a failing message waits longer each time, logs the reason, and arrives when it can', async () => {

@@ -34,7 +34,7 @@ export async function recordAudits(db: Db, { config, clock }: Recorder, facts: r
       return
     }
     unwritten.set(transaction, entries)
-    beforeCommit(transaction, () => {
+    beforeCommit(transaction, 'audit', () => {
       unwritten.delete(transaction)
       return appendEntries(transaction, key, entries)
     })

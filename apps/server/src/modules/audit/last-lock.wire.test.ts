@@ -1,12 +1,15 @@
+import { bookSlot } from '@registration/contract/appointments.ts'
 import { confirmApplication, startConfirmationFace } from '@registration/contract/confirmations.ts'
 import { signOutOfficer, stepUp } from '@registration/contract/desk/sign-in.ts'
 import { finishFaceCheck, repeatFaceCheck } from '@registration/contract/face.ts'
 import { declineInvitation } from '@registration/contract/invitations.ts'
 import { saveProfile } from '@registration/contract/profile.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '../../db/database.ts'
+import { beforeCommit, inTransaction } from '../../db/database.ts'
+import { enqueueAll } from '../../outbox/outbox.ts'
 import { aDraft } from '../../testing/applications.ts'
-import { aSignedInCitizen } from '../../testing/booking.ts'
+import { aBooking, aSignedInCitizen, openDays } from '../../testing/booking.ts'
 import {
   aCode,
   addParty,
@@ -102,3 +105,31 @@ test('an officer who verifies again and signs out at once waits in no circle', a
   )
   expect(outcomes).toEqual(['done', 'done'])
 })
+
+test('two who book for each other at once wait in no circle for their messages', async () => {
+  const { pool } = product.services
+  const people = await Promise.all([aPerson(product), aPerson(product)])
+  const [day] = await openDays(people[0].client)
+  if (!day) throw new Error('the calendar is empty')
+  const calls = people.map(({ client }, n) => {
+    const booking = aBooking(day, people[1 - n] ?? people[0], { slotId: day.slots[n]?.id })
+    return () => client.call(bookSlot, booking)
+  })
+  // Both wait for somebody else with messages for both of them, and go on at one moment.
+  const { started } = await inTransaction(pool, async (db) => {
+    await enqueueAll(db, product.services, people.map(notificationOf))
+    const started: Promise<string[]>[] = []
+    beforeCommit(db, 'audit', async () => {
+      await sql`select`.execute(db)
+      started.push(...calls.map((call) => outcomesOf([call()])))
+      await untilWaiting(pool, 2)
+    })
+    return { started }
+  })
+  expect((await Promise.all(started)).flat()).toEqual(['done', 'done'])
+})
+
+const notificationOf = ({ citizenId }: Person) => {
+  const body = { citizenId, kind: 'test', link: '/', at: '2026-03-10 09:00:00' }
+  return { record: `notifications:${citizenId}`, kind: 'wechat.notification' as const, body }
+}
