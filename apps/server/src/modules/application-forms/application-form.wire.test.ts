@@ -10,7 +10,9 @@ import { saveCoOwnership } from '@registration/contract/co-ownership.ts'
 import { getApplicationForm } from '@registration/contract/confirmations.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeCommit, inTransaction } from '../../db/database.ts'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { hasReaders, pdfsig, textOf } from '../../platform/pdf/testing/tools.ts'
@@ -18,6 +20,7 @@ import { referenceMs } from '../../sealed-reference.ts'
 import { aCompleteDraft, aDraft, aSubmitted, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { aSale, confirmByCode, confirmByFace, inviteSeller, read } from '../../testing/confirmations.ts'
+import { untilWaiting } from '../../testing/lock-waits.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 import { signedHeaders } from '../../testing/registry-office.ts'
@@ -129,6 +132,39 @@ describe('the form of a submission', () => {
     const [made] = await formsOf(applicationId)
     expect(made?.sha256?.toString('hex')).toBe(sha256(again))
     expect(textOf(again)).toBe(textOf(file))
+  })
+
+  test('goes with an application that is deleted at the moment at which it is made', async () => {
+    const applicationId = await aSubmitted(citizen)
+    await ready(applicationId)
+    await citizen.call(revokeApplication, { id: applicationId })
+    const { services, worker } = product
+    const { pool } = services
+    await worker.drain()
+    const [form] = await formsOf(applicationId)
+    await pool
+      .updateTable('application_form')
+      .set({ storage_key: null, sha256: null, bytes: null, made_at: null })
+      .where('id', '=', form?.id ?? '')
+      .execute()
+    const before = await storedForms()
+    const body = { formId: form?.id ?? '' }
+    const { deleting } = await inTransaction(pool, async (db) => {
+      const deleting: Promise<unknown>[] = []
+      // The worker has stored the file and waits with its message for the registry. Then comes the deletion.
+      await enqueue(db, services, { record: `application:${applicationId}`, kind: 'files.discard', body: [] })
+      beforeCommit(db, 'audit', async () => {
+        await sql`select`.execute(db)
+        await enqueue(pool, services, { record: `form:${form?.id}`, kind: 'form.make', body })
+        await untilWaiting(pool, 1)
+        deleting.push(citizen.call(deleteApplication, { applicationId }))
+        await untilWaiting(pool, 2)
+      })
+      return { deleting }
+    })
+    await Promise.all(deleting)
+    await worker.drain()
+    expect(await storedForms()).toEqual(before)
   })
 
   test('goes with its application', async () => {

@@ -98,14 +98,12 @@ export async function markFormMade(
   return updated.numUpdatedRows > 0n
 }
 
-/** The storage keys of an application's forms. */
-export async function listFormKeys(db: ReadDb, application: OwnedApplication): Promise<string[]> {
-  const rows = await db
-    .selectFrom('application_form')
-    .select('storage_key')
-    .where(belongsTo(application))
-    .orderBy('submission')
-    .execute()
+/**
+ * Deletes the forms of an application that is being deleted. Returns the storage keys of their files, also of one that is
+ * made at this moment: this waits for its row.
+ */
+export async function deleteForms(db: Db, application: OwnedApplication): Promise<string[]> {
+  const rows = await db.deleteFrom('application_form').where(belongsTo(application)).returning('storage_key').execute()
   return rows.flatMap(({ storage_key }) => storage_key ?? [])
 }
 

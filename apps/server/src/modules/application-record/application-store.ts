@@ -319,7 +319,7 @@ export async function moveApplication(
     .execute()
 }
 
-/** Removes an application with its parties, units, steps and remarks. Submissions and attachments go before. */
+/** Removes an application with its parties, units, steps and remarks. Submissions, attachments and forms go before. */
 export async function deleteApplication(db: Db, application: OwnedApplication): Promise<void> {
   await db
     .deleteFrom('application')

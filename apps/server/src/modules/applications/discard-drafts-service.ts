@@ -1,7 +1,7 @@
 import type { LocalServices, WriteContext } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { enqueue } from '../../outbox/outbox.ts'
-import { listFormKeys } from '../application-record/application-form-store.ts'
+import { deleteForms } from '../application-record/application-form-store.ts'
 import { type ApplicationRow, deleteApplication, lockApplicationsIn } from '../application-record/application-store.ts'
 import { endForParticipants } from '../application-record/notify-participants-service.ts'
 import { discardFiles } from '../materials/attachment-rules.ts'
@@ -24,7 +24,7 @@ export async function discardDrafts(ctx: WriteContext): Promise<void> {
  */
 export async function discardDraft(services: LocalServices & { db: Db }, application: ApplicationRow): Promise<void> {
   await endForParticipants(services, application)
-  const forms = await listFormKeys(services.db, application)
+  const forms = await deleteForms(services.db, application)
   await deleteSubmissions(services.db, application)
   const files = await deleteAttachments(services.db, application, services.clock.now())
   await deleteApplication(services.db, application)
