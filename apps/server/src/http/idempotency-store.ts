@@ -65,12 +65,14 @@ export async function insertAnswer(db: Db, claim: Claim, answer: string): Promis
 export const isClaimed = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_pkey'
 
-export async function deleteRequest(db: Db, { callerId, call, requestId }: Claim): Promise<void> {
+/** Deletes the answer of a request id if it is older than the 24 hours. */
+export async function deleteExpiredRequest(db: Db, { callerId, call, requestId, now }: Claim): Promise<void> {
   await db
     .deleteFrom('idempotency')
     .where('citizen_id', '=', callerId)
     .where('call', '=', call)
     .where('request_id', '=', requestId)
+    .where('created_at', '<', new Date(now.getTime() - keptMs))
     .execute()
 }
 

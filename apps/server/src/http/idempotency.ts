@@ -13,7 +13,7 @@ import { type AnyCaller, type Committed, isOfficer } from './handler.ts'
 import {
   type Claim,
   countKept,
-  deleteRequest,
+  deleteExpiredRequest,
   findRequest,
   insertAnswer,
   isClaimed,
@@ -39,22 +39,21 @@ export async function performOnce<E extends Endpoint>(
   write: (db: Db) => Promise<Answer<E>>,
 ): Promise<Committed<Answer<E>>> {
   const { claim, pool } = call
-  const perform = () =>
-    inTransaction(pool, async (db) => {
+  try {
+    const answer = await inTransaction(pool, async (db) => {
       if (claim) await lockRequest(db, claim)
       const [, answer] = await Promise.all([claim && refuseTooMany(db, claim), write(db)])
       if (claim) await insertAnswer(db, claim, sealAnswer(call, claim, answer))
       return answer
     })
-  try {
-    return { answer: await perform(), isReplay: false }
+    return { answer, isReplay: false }
   } catch (error) {
     const replay = isRepeatable(error) ? await findReplay(call) : undefined
     if (replay) return { answer: replay.answer, isReplay: true }
     if (!claim || !isClaimed(error)) throw error
-    // The request id was used more than 24 hours ago. Maintenance has not deleted it yet.
-    await deleteRequest(pool, claim)
-    return { answer: await perform(), isReplay: false }
+    // The request id was used more than 24 hours ago. Maintenance has not deleted it yet. A parallel repeat may be faster.
+    await deleteExpiredRequest(pool, claim)
+    return performOnce(call, write)
   }
 }
 

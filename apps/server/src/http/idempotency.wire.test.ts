@@ -138,6 +138,19 @@ describe('a writing call with a request id', () => {
     expect(await nextDay.call(createApplication, anApplication, requestId)).not.toEqual(first)
     citizen = await product.signIn('lisi')
   })
+
+  test('that was forgotten is done once by ten at once', async () => {
+    const requestId = randomUUID()
+    const first = await citizen.call(createApplication, anApplication, requestId)
+    product.clock.advance(25 * 60 * minute)
+    citizen = await product.signIn('lisi')
+    const before = await countDrafts()
+    const calls = Array.from({ length: 10 }, () => citizen.call(createApplication, anApplication, requestId))
+    const [again, ...others] = await Promise.all(calls)
+    expect(again).not.toEqual(first)
+    for (const other of others) expect(other).toEqual(again)
+    expect(await countDrafts()).toBe(before + 1)
+  })
 })
 
 test.each([{ toString: 1 }, ['r'], true, null])(
