@@ -61,7 +61,7 @@ const decided: Record<string, string> = {
   'residence-right': 'XXBBAXBBBB----',
   'residence-right-cancellation': 'XX-B---H-B----',
   easement: 'BBBBAXHBBB----',
-  'first-registration-of-house': 'HH-B---B--BB--',
+  'first-registration-of-house': 'HH-B---B--BH--',
   'first-registration-of-state-land': 'HH-B---B--B---',
   'first-registration-of-homestead': 'HH-B---B--B---',
 }
