@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { groupTypedUnitNumber, groupUnitNumber, isUnitNumber } from './unit-number.ts'
 
 describe('a property unit number', () => {
-  it.each(['130403001002GB00012F00030045', '130403001002JC00012F00010001', '130403001002GB00012W00000000'])(
-    'is taken: %s',
-    (number) => expect(isUnitNumber(number)).toBe(true),
-  )
+  it.each([
+    '130403001002GB00012F00030045',
+    '130403001002JC00012F00010001',
+    '130403001002GB00012W00000000',
+    // Woodland and other farmland whose right of use is not a contracted one.
+    '130403001002GL00012L00000001',
+    '130403001002GN00012W00000000',
+  ])('is taken: %s', (number) => expect(isUnitNumber(number)).toBe(true))
   it.each([
     ['130403001002GB00012F0003004', '27 characters'],
     ['130403001002GB00012F000300450', '29 characters'],

@@ -6,7 +6,7 @@ const groups = /^(.{6})(.{3})(.{3})(.{2})(.{5})(.)(.{8})$/
  * parcel, fixture (GB/T 37346). A bare parcel (kind W) has no fixture's number.
  */
 export function isUnitNumber(value: string): boolean {
-  return /^\d{12}[GJZ][A-HSWXY]\d{5}([FLQ]\d{8}|W0{8})$/.test(value)
+  return /^\d{12}[GJZ][A-HLNSWXY]\d{5}([FLQ]\d{8}|W0{8})$/.test(value)
 }
 
 const lengths = [6, 3, 3, 2, 5, 1, 8]
