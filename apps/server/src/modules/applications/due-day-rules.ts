@@ -3,17 +3,21 @@ import { findBusiness } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
-import { addWorkingDays, countWorkingDays } from '../appointments/working-day-rules.ts'
+import { addWorkingDays, countWorkingDays, isWorkingDay } from '../appointments/working-day-rules.ts'
 import { makeWorkingTime, minutesOfDay, workingMinutesBetween } from '../appointments/working-hour-rules.ts'
 import { timesOf } from '../catalogue/terms-rules.ts'
 import type { Stop } from './due-day-store.ts'
 
 const dayOf = (at: Date) => toShanghai(at).slice(0, 10)
 
-/** The promised day of an application that is accepted now: what is published before the decision is waited for, too. */
+/**
+ * The promised day of an application that is accepted now: what is published before the decision is waited for, too. The
+ * same day, if the office works on it: a term never ends on a day off (民法典 article 203).
+ */
 export function promisedDay({ calendar }: Content, business: OfferedBusiness, acceptedAt: Date): string {
   const { workingDays, publicationDays } = timesOf(business)
-  return addWorkingDays(calendar, business.city.code, dayOf(acceptedAt), workingDays + publicationDays)
+  const [city, day, days] = [business.city.code, dayOf(acceptedAt), workingDays + publicationDays]
+  return addWorkingDays(calendar, city, day, days === 0 && !isWorkingDay(calendar, city, day) ? 1 : days)
 }
 
 /** The promised day of an application and what follows from it now. */
