@@ -143,6 +143,23 @@ it('a paper with a condition says in its hint what to photograph, not when', () 
     }
 })
 
+// 不动产登记暂行条例实施细则 article 11.
+it.each([
+  'sale-of-existing-home',
+  'sale-of-new-home',
+  'gift',
+  'inheritance-with-deed',
+  'inheritance-without-deed',
+  'mortgage',
+  'maximum-mortgage',
+  'presale-notice',
+])('a minor who acquires, sells or mortgages is asked for the guardian’s papers: %s', (id) => {
+  const business = content.businesses.find((each) => each.id === id) ?? expect.fail()
+  const { materials } = judgeCase(caseRulesOf(business), commonestOf(business), new Set<CaseFact>(['hasMinor']))
+  const needed = materials.flatMap(({ group }, i) => (group === 'case' ? (business.materials[i]?.id ?? []) : []))
+  expect(needed).toContainEqual(expect.stringMatching(/^guardian-/))
+})
+
 /** What a citizen of the commonest case prepares. */
 const commonestPapers: Record<string, string[]> = {
   'sale-of-existing-home': ['买卖双方身份证明', '不动产权证书', '房屋买卖合同', '完税或减免税凭证'],
