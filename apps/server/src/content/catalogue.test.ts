@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { judgeCase } from '@registration/contract/rules/case-questions.ts'
 import { titlesZh } from '@registration/contract/titles-zh.ts'
 import { describe, expect, it } from 'vitest'
+import { caseRulesOf } from './case-rules.ts'
 import { businessesOf } from './content-lookup.ts'
 import type { Business, Text } from './content-schema.ts'
 import { judgeSections, paragraphsOf } from './guide-text.ts'
@@ -132,6 +134,17 @@ describe('the taxes', () => {
     const guide = businessesOf(content, '130400')[0]?.guide.html.zh
     expect(guide).toContain('先到税务窗口或者电子税务局申报')
     expect(guide).not.toContain('去缴税')
+  })
+
+  it.each([
+    // 契税法 article 11.
+    ['130400', 'required'],
+    ['630100', 'case'],
+  ])('are due of a legatee: the receipt of %s is %s', (cityCode, group) => {
+    const business = businessesOf(content, cityCode).find(({ id }) => id === 'inheritance-with-deed') ?? expect.fail()
+    const answers = new Map(Object.entries({ ...business.commonest, 'heir-kind': 'legatee' }))
+    const { materials } = judgeCase(caseRulesOf(business), answers, new Set())
+    expect(materials.find(({ id }) => id === 'tax-receipt')?.group).toBe(group)
   })
 
   it('are paid after the approval in Xining: no business requires a receipt before', () => {
