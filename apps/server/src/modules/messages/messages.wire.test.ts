@@ -221,6 +221,18 @@ describe('a citizen who stops following the account', () => {
     expect((await citizenRow(openid)).unfollowed_at).toBeNull()
   })
 
+  test('is still sent notifications after another follower’s text that looks like their event', async () => {
+    const openid = 'o-demo-handan-co'
+    const fields = /<FromUserName>.*<\/Event>/
+      .exec(anEvent(openid, 'unsubscribe'))?.[0]
+      .replace(/<!\[CDATA\[|\]\]>/g, '')
+    const text =
+      `<xml><FromUserName><![CDATA[o-another]]></FromUserName><MsgType><![CDATA[text]]></MsgType>` +
+      `<Content><![CDATA[</Content>${fields}<Content>]]></Content></xml>`
+    expect((await send(text)).status).toBe(200)
+    expect((await citizenRow(openid)).unfollowed_at).toBeNull()
+  })
+
   test('proves to the platform that the address is ours', async () => {
     const { search } = new URL(eventAddress())
     const answer = await product.visitor().get(`/wechat/events${search}&echostr=5732148`)

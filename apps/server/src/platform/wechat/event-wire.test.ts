@@ -41,6 +41,26 @@ describe('an event', () => {
     })
   })
 
+  const forged =
+    `</Content><MsgType>event</MsgType><Event>unsubscribe</Event><FromUserName>o-2</FromUserName>` +
+    `<CreateTime>${timestamp}</CreateTime><Content>`
+  const text = (content: string) =>
+    `<xml><ToUserName><![CDATA[gh_1]]></ToUserName><FromUserName><![CDATA[o-1]]></FromUserName>` +
+    `<CreateTime>${timestamp}</CreateTime><MsgType><![CDATA[text]]></MsgType><Content>${content}</Content></xml>`
+
+  test.each([
+    ['that they write', `<![CDATA[${forged}]]>`],
+    ['that ends its own quotes', `<![CDATA[]]>${forged}<![CDATA[]]>`],
+  ])('is not forged by a follower’s text %s', (_, content) => {
+    expect(readPlatformEvent(text(content))).toBeUndefined()
+  })
+
+  test('may have lines, an empty value and one with brackets', () => {
+    const key = '<EventKey><![CDATA[]]></EventKey>\n<Ticket><![CDATA[a]b<c>]]></Ticket>\n'
+    const xml = event('subscribe', key).replaceAll(/<xml>|<\/\w+>/g, '$&\n')
+    expect(readPlatformEvent(xml)).toMatchObject({ kind: 'following', openid: 'o-1' })
+  })
+
   test.each([
     ['another event', event('LOCATION')],
     ['a text of a follower', event('subscribe').replace('[event]', '[text]')],

@@ -45,7 +45,18 @@ export function readPlatformEvent(xml: string): PlatformEvent | undefined {
   return { kind: 'following', openid, follows: Event === 'subscribe', at: new Date(Number(CreateTime) * 1000) }
 }
 
+/**
+ * The fields of a flat message. None if something else is among them, or one comes twice: what a follower writes is in a
+ * field too, and must not become one.
+ */
 function fieldsIn(xml: string): Record<string, string | undefined> {
-  const fields = xml.matchAll(/<(\w{1,40})>(?:<!\[CDATA\[([^\]<]{0,1000})\]\]>|([^<]{0,1000}))<\/\1>/g)
-  return Object.fromEntries([...fields].map(([, name = '', quoted, plain]) => [name, quoted ?? plain ?? '']))
+  const inside = /^\s*<xml>\s*(.*)<\/xml>\s*$/s.exec(xml)?.[1] ?? ''
+  const field = /<(\w{1,40})>(?:<!\[CDATA\[(.*?)\]\]>|([^<]*))<\/\1>\s*/sy
+  const fields = new Map<string, string>()
+  while (field.lastIndex < inside.length) {
+    const [, name = '', quoted, plain = ''] = field.exec(inside) ?? []
+    if (name === '' || fields.has(name)) return {}
+    fields.set(name, quoted ?? plain)
+  }
+  return Object.fromEntries(fields)
 }
