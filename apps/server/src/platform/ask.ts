@@ -119,6 +119,15 @@ function causeOf({ cause }: Error): string | undefined {
   return /^[A-Z][A-Z_]+$/.test(code) ? code : undefined
 }
 
+/** An answer's text, without the mark of its encoding. One in another encoding than UTF-8 throws a PlatformError. */
+export function utf8Of(platform: string, bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new PlatformError(platform, 'garbage')
+  }
+}
+
 /** JSON that may have raw control characters (a nickname's). Anything else throws a PlatformError. */
 export function parseAnswer(platform: string, text: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { Ids } from '../../ids.ts'
-import { ask, askForBytes, PlatformError, parseAnswer } from '../ask.ts'
+import { askForBytes, PlatformError, parseAnswer, utf8Of } from '../ask.ts'
 import {
   electronicCertificatePath,
   holdingsAnswer,
@@ -168,9 +168,10 @@ export function makeLandRegister({
       timeoutMs,
     } as const
   }
-  const read = <S extends z.ZodType>({ status, text }: { status: number; text: string }, schema: S): z.infer<S> => {
+  /** Names and places are shown as they come, so that another encoding's broken characters would be shown too. */
+  const read = <S extends z.ZodType>({ status, bytes }: { status: number; bytes: Buffer }, schema: S): z.infer<S> => {
     if (status !== 200) throw new PlatformError(platform, 'status', status)
-    const answer = schema.safeParse(parseAnswer(platform, text))
+    const answer = schema.safeParse(parseAnswer(platform, utf8Of(platform, bytes)))
     if (!answer.success) throw new PlatformError(platform, 'garbage')
     return answer.data
   }
@@ -179,12 +180,12 @@ export function makeLandRegister({
     isConnected: true,
     async findProperties(certificateNumber) {
       const path = propertiesPath(certificateNumber)
-      const answer = await ask({ platform, url: `${base}${path}`, headers: signed(path), timeoutMs })
+      const answer = await askForBytes({ platform, url: `${base}${path}`, headers: signed(path), timeoutMs })
       return read(answer, propertiesAnswer).properties.map(inOurWords)
     },
 
     async listHoldings({ name, documentType, documentNumber }) {
-      const answer = await ask(posted(holdingsPath, { name, documentType, documentNumber }))
+      const answer = await askForBytes(posted(holdingsPath, { name, documentType, documentNumber }))
       const { asOf, incomplete, titles } = read(answer, holdingsAnswer)
       return { asOf, isIncomplete: incomplete, holdings: titles.map(toHolding) }
     },
@@ -199,7 +200,10 @@ export function makeLandRegister({
     },
 
     async getTitleStatus(titleId) {
-      const { asOf, valid, restricted } = read(await ask(posted(titleStatusPath, { titleId })), titleStatusAnswer)
+      const { asOf, valid, restricted } = read(
+        await askForBytes(posted(titleStatusPath, { titleId })),
+        titleStatusAnswer,
+      )
       return { asOf, isValid: valid, isRestricted: restricted }
     },
   }
