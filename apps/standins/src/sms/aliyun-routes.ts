@@ -37,7 +37,8 @@ export function aliyunRoutes(
 
 const fateCodes: Record<Fate, string> = {
   limited: 'isv.BUSINESS_LIMIT_CONTROL',
-  blacklisted: 'isv.BLACK_KEY_CONTROL_LIMIT',
+  // The provider has no code for a blacklist of phones. Its BLACK_KEY_CONTROL_LIMIT is about words in the message.
+  blacklisted: 'isv.MOBILE_NUMBER_ILLEGAL',
   silent: 'isp.SYSTEM_ERROR',
   arrears: 'isv.AMOUNT_NOT_ENOUGH',
 }

@@ -174,7 +174,7 @@ test('a wrong key and a used nonce are refused by the second provider’s gatewa
 
 test.each([
   ['13800000001', 'LimitExceeded.PhoneNumberDailyLimit', 'isv.BUSINESS_LIMIT_CONTROL'],
-  ['13800000002', 'FailedOperation.PhoneNumberInBlacklist', 'isv.BLACK_KEY_CONTROL_LIMIT'],
+  ['13800000002', 'FailedOperation.PhoneNumberInBlacklist', 'isv.MOBILE_NUMBER_ILLEGAL'],
   ['13800000004', 'UnauthorizedOperation.SerivceSuspendDueToArrears', 'isv.AMOUNT_NOT_ENOUGH'],
 ])('the number %s gets no message', async (phone, first, second) => {
   const tencent = await sendTencent({ ...aMessage, PhoneNumberSet: [phone] })

@@ -20,11 +20,11 @@ export function queryOf(
 /** Success is the code `OK`. Business refusals come with HTTP 200 too. */
 export const responseBody = z.object({ Code: z.string() })
 
+/** The provider's codes by their meaning to a citizen. The office's own limit of a day is none of theirs. */
 export function outcomeOf(code: string): SmsOutcome {
   if (code === 'OK') return 'sent'
-  if (['isv.BUSINESS_LIMIT_CONTROL', 'isv.DAY_LIMIT_CONTROL'].includes(code)) return 'limited'
-  if (['isv.MOBILE_NUMBER_ILLEGAL', 'isv.DOMESTIC_NUMBER_NOT_SUPPORTED', 'isv.BLACK_KEY_CONTROL_LIMIT'].includes(code))
-    return 'refused'
+  if (code === 'isv.BUSINESS_LIMIT_CONTROL') return 'limited'
+  if (code === 'isv.MOBILE_NUMBER_ILLEGAL') return 'refused'
   if (code === 'isp.SYSTEM_ERROR') return 'unknown'
   return 'unavailable'
 }
