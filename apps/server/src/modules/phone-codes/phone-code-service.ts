@@ -52,7 +52,10 @@ export async function sendPhoneCode(
     ctx.log.error({ platform: 'sms', code: providerCode }, 'the messaging platform refuses us')
   if (outcome === 'sent') return { challengeId }
   await store.releaseRequest(ctx.pool, challenge)
-  if (outcome === 'unknown') throw refuse('codeUncertain', { retryAfter: 60 })
+  if (outcome === 'unknown') {
+    ctx.log.warn({ platform: 'sms', code: providerCode }, 'it is not known whether a code was sent')
+    throw refuse('codeUncertain', { retryAfter: 60 })
+  }
   await store.deleteCode(ctx.pool, challenge)
   if (outcome === 'limited') throw refuse('codeTooOften')
   throw refuse(outcome === 'refused' ? 'codePhoneRefused' : 'codeUnavailable')

@@ -10,7 +10,7 @@ import { startProduct, type TestProduct } from '../../testing/product.ts'
 const logged: string[] = []
 let product: TestProduct
 beforeAll(async () => {
-  product = await startProduct({ log: pino({ level: 'error' }, { write: (line) => logged.push(line) }) })
+  product = await startProduct({ log: pino({ level: 'warn' }, { write: (line) => logged.push(line) }) })
 })
 afterAll(() => product.stop())
 
@@ -126,10 +126,14 @@ test('a provider that refuses us is an error of the log, with its code and witho
 test('a provider that accepts without an answer is called once, the citizen has to wait, and the code is valid', async () => {
   const phone = '13800000003'
   const citizen = await product.signIn('zhangsan')
+  const before = logged.length
   const answer = await ask(citizen, phone)
   expect(answer.status).toBe(503)
   expect(answer.body).toMatchObject({ errcode: '98', reason: 'codeUncertain' })
   expect(answer.headers.get('retry-after')).toBe('60')
+  const [line = ''] = logged.slice(before)
+  const unknown = { platform: 'sms', code: 'timeout', msg: 'it is not known whether a code was sent' }
+  expect(JSON.parse(line)).toMatchObject(unknown)
   const [message, ...more] = await messagesOn(product, phone)
   expect(more).toEqual([])
   const { name: qlrname, documentNumber: qlrcode } = demonstrationCitizens.zhangsan
