@@ -46,7 +46,7 @@ type DetectText = NonNullable<z.infer<typeof detectInfoAnswer>['Response']['Text
 
 const codesOf: Record<Exclude<FaceOutcome, 'passed' | 'otherPerson'>, readonly number[]> = {
   pending: [14, 17],
-  retry: [4, 8, 10, 12, 13, 201, 202, 1001, 1007, 1008, 2001],
+  retry: [4, 8, 10, 12, 13, 201, 202, 1001, 1007, 1008, 2001, 2017],
   expired: [15],
   blocked: [16],
   documentDiffers: [301, 302, 303, 2002, 2003],
