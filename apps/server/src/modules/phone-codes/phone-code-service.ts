@@ -38,7 +38,7 @@ export async function sendPhoneCode(
 ): Promise<{ challengeId: string }> {
   await limitAddress(ctx)
   const reserved = await inTransaction(ctx.pool, (db) => reserve({ ...ctx, db }, sending))
-  const { challengeId, code } = reserved
+  const { challengeId, code, replaced } = reserved
   if (code === undefined) return { challengeId }
   const challenge = { citizenId: ctx.caller.citizenId, challengeId }
   const { outcome, providerCode } = await ctx.platform.sms.sendCode({
@@ -56,6 +56,7 @@ export async function sendPhoneCode(
     ctx.log.warn({ platform: 'sms', code: providerCode }, 'it is not known whether a code was sent')
     throw refuse('codeUncertain', { retryAfter: 60 })
   }
+  if (replaced) await store.restoreCode(ctx.pool, challenge, replaced)
   await store.deleteCode(ctx.pool, challenge)
   if (outcome === 'limited') throw refuse('codeTooOften')
   throw refuse(outcome === 'refused' ? 'codePhoneRefused' : 'codeUnavailable')
@@ -65,7 +66,7 @@ export async function sendPhoneCode(
 async function reserve(
   ctx: WriteContext,
   { purpose, phone, requestId }: Sending,
-): Promise<{ challengeId: string; code?: string }> {
+): Promise<{ challengeId: string; code?: string; replaced?: store.ReplacedCode | undefined }> {
   const { db, caller, cipher, clock, config, ids } = ctx
   const phoneIndex = cipher.index(phone, 'phone')
   await store.lockReservations(db, phoneIndex, caller.personId)
@@ -83,7 +84,7 @@ async function reserve(
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const challengeId = ids.uuid()
-  await store.replaceCode(db, {
+  const replaced = await store.replaceCode(db, {
     challengeId,
     citizenId: caller.citizenId,
     purpose,
@@ -95,7 +96,7 @@ async function reserve(
   })
   // Last, because all calls for codes wait here for each other.
   if (!(await store.takeFromBudget(db, toShanghai(now).slice(0, 10), dailyBudget))) throw refuse('codeUnavailable')
-  return { challengeId, code }
+  return { challengeId, code, replaced }
 }
 
 interface Check {

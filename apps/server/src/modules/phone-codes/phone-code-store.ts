@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
+import type { PhoneCodeTable } from '../../db/tables.ts'
 import { accountsOf } from '../session/citizen-store.ts'
 import { type Earlier, type PhoneCodePurpose, phoneLimits } from './phone-code-rules.ts'
 
@@ -58,8 +59,11 @@ export interface NewCode {
   expiresAt: Date
 }
 
-/** Stores a code as the only live one of its phone and purpose. */
-export async function replaceCode(db: Db, code: NewCode): Promise<void> {
+/** A code that a newer one has replaced. */
+export type ReplacedCode = Selectable<PhoneCodeTable>
+
+/** Stores a code as the only live one of its phone and purpose. Returns the citizen's own that it replaces. */
+export async function replaceCode(db: Db, code: NewCode): Promise<ReplacedCode | undefined> {
   await db
     .insertInto('phone_code_challenge')
     .values({
@@ -71,6 +75,15 @@ export async function replaceCode(db: Db, code: NewCode): Promise<void> {
       created_at: code.now,
     })
     .execute()
+  // Locked, so that an act that uses it at this moment has used it before or does not.
+  const replaced = await db
+    .selectFrom('phone_code')
+    .selectAll()
+    .where('purpose', '=', code.purpose)
+    .where('phone_index', '=', code.phoneIndex)
+    .where('citizen_id', '=', code.citizenId)
+    .forUpdate()
+    .executeTakeFirst()
   const live = {
     challenge_id: code.challengeId,
     citizen_id: code.citizenId,
@@ -81,6 +94,19 @@ export async function replaceCode(db: Db, code: NewCode): Promise<void> {
     .insertInto('phone_code')
     .values({ purpose: code.purpose, phone_index: code.phoneIndex, ...live })
     .onConflict((conflict) => conflict.columns(['purpose', 'phone_index']).doUpdateSet(live))
+    .execute()
+  return replaced
+}
+
+/** Puts a replaced code back in the place of one that was not sent, if that is still there. */
+export async function restoreCode(db: Db, unsent: OwnChallenge, replaced: ReplacedCode): Promise<void> {
+  const { challenge_id, code_hash, expires_at } = replaced
+  await db
+    .updateTable('phone_code')
+    .set({ challenge_id, code_hash, expires_at })
+    .where('challenge_id', '=', unsent.challengeId)
+    .where('citizen_id', '=', unsent.citizenId)
+    .where((eb) => eb.exists(eb.selectFrom('phone_code_challenge').select('id').where('id', '=', challenge_id)))
     .execute()
 }
 

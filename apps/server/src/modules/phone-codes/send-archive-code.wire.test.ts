@@ -136,7 +136,39 @@ test('a provider that accepts without an answer is called once, the citizen has 
   expect(JSON.parse(line)).toMatchObject(unknown)
   const [message, ...more] = await messagesOn(product, phone)
   expect(more).toEqual([])
-  const { name: qlrname, documentNumber: qlrcode } = demonstrationCitizens.zhangsan
-  const form = { qlrname, qlrcode, qlrphone: phone, xzqdm: '130400', yzm: message?.code }
-  expect((await citizen.post(submitArchiveRequest.path, form)).body.errcode).toBe('00')
+  expect((await submit(citizen, phone, message?.code)).body.errcode).toBe('00')
 })
+
+test.each(['limited', 'arrears'])(
+  'a message that the provider did not send (%s) leaves the code that came before',
+  async (fate) => {
+    const phone = aPhone()
+    minutes(24 * 60)
+    const citizen = await product.signIn('zhangsan')
+    expect((await ask(citizen, phone)).body.errcode).toBe('true')
+    const code = await codeOn(product, phone)
+    minutes(2)
+    await citizen.post('/standin/sms/__standin/next-fate', { fate })
+    expect((await ask(citizen, phone)).body.errcode).not.toBe('true')
+    expect((await submit(citizen, phone, code)).body.errcode).toBe('00')
+    expect((await submit(citizen, phone, code)).body.errcode).toBe('01')
+  },
+)
+
+test('a code that was used meanwhile does not come back with a message that was not sent', async () => {
+  const phone = aPhone()
+  minutes(24 * 60)
+  const citizen = await product.signIn('zhangsan')
+  await ask(citizen, phone)
+  const code = await codeOn(product, phone)
+  expect((await submit(citizen, phone, code)).body.errcode).toBe('00')
+  minutes(2)
+  await citizen.post('/standin/sms/__standin/next-fate', { fate: 'limited' })
+  await ask(citizen, phone)
+  expect((await submit(citizen, phone, code)).body.errcode).toBe('01')
+})
+
+function submit(citizen: Client, phone: string, yzm: string | undefined) {
+  const { name: qlrname, documentNumber: qlrcode } = demonstrationCitizens.zhangsan
+  return citizen.post(submitArchiveRequest.path, { qlrname, qlrcode, qlrphone: phone, xzqdm: '130400', yzm })
+}
