@@ -307,7 +307,11 @@ test('keys are read newest first', () => {
 test('the face platform’s pages are on the stand-in, on the vendor’s hosts, or on the office’s setting', () => {
   expect(read({ PORT: '8123' }).face.pageHosts).toEqual(['127.0.0.1:8123'])
   const base = { FACEID_BASE: 'https://faceid.tencentcloudapi.com' }
-  expect(read(base).face.pageHosts).toEqual(['faceid.qq.com', 'open.faceid.qq.com'])
+  expect(read(base).face.pageHosts).toEqual(['open.weixin.qq.com', 'faceid.qq.com', 'open.faceid.qq.com'])
+  // From the vendor's document of DetectAuth: a check in the messaging platform begins with its sign-in.
+  const documented =
+    'https://open.weixin.qq.com/connect/oauth2/authorize?appid=wx2cca36a86d5035ae&redirect_uri=http%3A%2F%2Fopen.faceid.qq.com%2Fv1%2Fapi%2FgetCode&response_type=code&scope=snsapi_base&state=#wechat_redirect'
+  expect(read(base).face.pageHosts).toContain(new URL(documented).host)
   expect(read({ ...base, FACEID_URL_HOSTS: 'a.example, b.example' }).face.pageHosts).toEqual(['a.example', 'b.example'])
 })
 

@@ -55,8 +55,8 @@ export function registrySettings(
   }
 }
 
-/** Where the platform's own pages are by default. */
-const facePageHosts = ['faceid.qq.com', 'open.faceid.qq.com']
+/** Where the platform's own pages are by default. In the messaging platform a check begins with that one's sign-in. */
+const facePageHosts = ['open.weixin.qq.com', 'faceid.qq.com', 'open.faceid.qq.com']
 
 /** The stand-in's pages are at the stand-in's API address. */
 export function faceSettings(settings: Settings, standins: string): FaceSettings {
