@@ -268,6 +268,7 @@ describe('a setting is refused by name when', () => {
     ['LOG_LEVEL', 'loud'],
     ['STANDIN_REGISTRY_PROPERTIES', '0'],
     ['WECHAT_MESSAGE_TOKEN', 'ab'],
+    ['WECHAT_DOMAIN_PROOF', 'f5uGgVqxPYgaldMq'],
     ['STAFF_STEP_UP_MINUTES', '2.5'],
     ['FIELD_KEYS', 'not a key'],
     ['FIELD_KEYS', `k1:${Buffer.alloc(16).toString('base64')}`],

@@ -65,6 +65,8 @@ export interface Config {
     secret: string
     /** Undefined: the account sends us no events. */
     messageToken: string | undefined
+    /** The name of the file by which the platform knows that the domain is ours. */
+    domainProof: string | undefined
   }
   /** The template of notifications. Without one nobody is notified outside the inbox. */
   notificationTemplate: string | undefined
@@ -132,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
       appId: settings.WECHAT_APPID ?? 'wxstandin000000001',
       secret: settings.WECHAT_SECRET ?? 'stand-in-wechat-secret',
       messageToken: settings.WECHAT_MESSAGE_TOKEN ?? (isProduction ? undefined : 'standin-token'),
+      domainProof: settings.WECHAT_DOMAIN_PROOF,
     },
     notificationTemplate: settings.WECHAT_TEMPLATE_STATUS ?? (isProduction ? undefined : 'standin-status-template'),
     sms: smsSettings(settings, standins),

@@ -94,7 +94,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   app.addHook('preHandler', (_request, _reply, done) => withDatabaseTime(callDatabaseMs, done))
 
   const route = makeRoute(app, services)
-  sessionRoutes(route)
+  sessionRoutes(route, app, services)
   homeRoutes(route)
   matterRoutes(route)
   catalogueRoutes(route)

@@ -50,6 +50,10 @@ export const environment = z.object({
     .string()
     .regex(/^.{3,32}$/, 'must have 3 to 32 characters')
     .optional(),
+  WECHAT_DOMAIN_PROOF: z
+    .string()
+    .regex(/^MP_verify_\w{1,64}\.txt$/, 'must be the name of a file, MP_verify_….txt')
+    .optional(),
   SMS_PROVIDER: oneOf('tencent', 'aliyun').optional(),
   SMS_TENCENT_BASE: address.optional(),
   SMS_ALIYUN_BASE: address.optional(),
