@@ -269,6 +269,8 @@ describe('a setting is refused by name when', () => {
     ['STANDIN_REGISTRY_PROPERTIES', '0'],
     ['WECHAT_MESSAGE_TOKEN', 'ab'],
     ['WECHAT_DOMAIN_PROOF', 'f5uGgVqxPYgaldMq'],
+    ['WECHAT_TEMPLATE_FIELDS', 'thing1,phrase2'],
+    ['WECHAT_TEMPLATE_FIELDS', 'time3,phrase2,thing1'],
     ['STAFF_STEP_UP_MINUTES', '2.5'],
     ['FIELD_KEYS', 'not a key'],
     ['FIELD_KEYS', `k1:${Buffer.alloc(16).toString('base64')}`],
@@ -303,6 +305,16 @@ describe('a setting is refused by name when', () => {
 test('keys are read newest first', () => {
   const [newer, older] = [aKey('2026'), aKey('2025')]
   expect(read({ FIELD_KEYS: `${newer}, ${older}` }).fieldKeys.map(({ id }) => id)).toEqual(['2026', '2025'])
+})
+
+test('the template of notifications has the fields of the stand-in’s, or those of the office’s setting', () => {
+  const fields = { business: 'thing1', state: 'phrase2', time: 'time3' }
+  expect(read({}).notificationTemplate).toEqual({ id: 'standin-status-template', fields })
+  const own = { WECHAT_TEMPLATE_STATUS: 'T', WECHAT_TEMPLATE_FIELDS: 'thing10,short_thing4,date16' }
+  expect(read(own).notificationTemplate).toEqual({
+    id: 'T',
+    fields: { business: 'thing10', state: 'short_thing4', time: 'date16' },
+  })
 })
 
 test('the face platform’s pages are on the stand-in, on the vendor’s hosts, or on the office’s setting', () => {

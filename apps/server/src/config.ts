@@ -10,6 +10,7 @@ import { type OptionalModule, type OptionalPlatform, readModules, readPlatformsO
 import { readNetworks } from './config/networks.ts'
 import {
   faceSettings,
+  notificationTemplate,
   type RegistrySettings,
   registrySettings,
   s3Settings,
@@ -26,6 +27,7 @@ import type { S3Settings } from './platform/files/file-storage.ts'
 import type { SealSettings } from './platform/pdf/seal-key.ts'
 import type { SmsSettings } from './platform/sms/sms.ts'
 import type { TaxSettings } from './platform/tax/tax.ts'
+import type { NotificationTemplate } from './platform/wechat/notification-wire.ts'
 
 export const repositoryFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 
@@ -69,7 +71,7 @@ export interface Config {
     domainProof: string | undefined
   }
   /** The template of notifications. Without one nobody is notified outside the inbox. */
-  notificationTemplate: string | undefined
+  notificationTemplate: NotificationTemplate | undefined
   sms: SmsSettings
   face: FaceSettings
   registry: RegistrySettings
@@ -136,7 +138,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
       messageToken: settings.WECHAT_MESSAGE_TOKEN ?? (isProduction ? undefined : 'standin-token'),
       domainProof: settings.WECHAT_DOMAIN_PROOF,
     },
-    notificationTemplate: settings.WECHAT_TEMPLATE_STATUS ?? (isProduction ? undefined : 'standin-status-template'),
+    notificationTemplate: notificationTemplate(settings, isProduction),
     sms: smsSettings(settings, standins),
     face: faceSettings(settings, standins),
     registry: registrySettings(settings, { isProduction, standins, ids }),

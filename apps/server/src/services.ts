@@ -95,7 +95,7 @@ export function makeServices(
     platform: {
       wechat: makeWechat(config.wechat),
       wechatAccount,
-      notifier: makeNotifier({ account: wechatAccount, templateId: config.notificationTemplate }),
+      notifier: makeNotifier({ account: wechatAccount, template: config.notificationTemplate }),
       registry: makeRegistry({ ...config.registry, clock, ids }),
       landRegister: config.registry.hasLandRegister
         ? makeLandRegister({ ...config.registry, clock, ids })

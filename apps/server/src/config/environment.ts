@@ -46,6 +46,10 @@ export const environment = z.object({
   WECHAT_APPID: z.string().min(1).optional(),
   WECHAT_SECRET: z.string().min(1).optional(),
   WECHAT_TEMPLATE_STATUS: z.string().min(1).optional(),
+  WECHAT_TEMPLATE_FIELDS: z
+    .string()
+    .regex(/^thing\d+,(phrase|thing|short_thing|const)\d+,(time|date)\d+$/, 'must be like thing1,phrase2,time3')
+    .default('thing1,phrase2,time3'),
   WECHAT_MESSAGE_TOKEN: z
     .string()
     .regex(/^.{3,32}$/, 'must have 3 to 32 characters')

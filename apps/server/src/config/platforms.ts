@@ -4,6 +4,7 @@ import type { S3Settings } from '../platform/files/file-storage.ts'
 import { type SealSettings, sealFault } from '../platform/pdf/seal-key.ts'
 import type { SmsSettings } from '../platform/sms/sms.ts'
 import type { TaxSettings } from '../platform/tax/tax.ts'
+import type { NotificationTemplate } from '../platform/wechat/notification-wire.ts'
 import { ConfigError } from './config-error.ts'
 import type { Settings } from './environment.ts'
 import { parseKeys } from './keys.ts'
@@ -20,6 +21,16 @@ export function smsSettings(settings: Settings, standins: string): SmsSettings {
     templateId: settings.SMS_TEMPLATE_ID ?? (settings.SMS_PROVIDER === 'aliyun' ? 'SMS_000000001' : '1000001'),
     region: settings.SMS_REGION ?? 'ap-guangzhou',
   }
+}
+
+/** In production there is none without the setting. */
+export function notificationTemplate(
+  { WECHAT_TEMPLATE_STATUS, WECHAT_TEMPLATE_FIELDS }: Settings,
+  isProduction: boolean,
+): NotificationTemplate | undefined {
+  const id = WECHAT_TEMPLATE_STATUS ?? (isProduction ? undefined : 'standin-status-template')
+  const [business = '', state = '', time = ''] = WECHAT_TEMPLATE_FIELDS.split(',')
+  return id === undefined ? undefined : { id, fields: { business, state, time } }
 }
 
 export interface RegistrySettings {

@@ -1,3 +1,9 @@
+/** The office's template, with the names that the platform gave its fields. */
+export interface NotificationTemplate {
+  id: string
+  fields: { business: string; state: string; time: string }
+}
+
 export interface Notice {
   /** The same at every try: the platform shows a message of one id once. At most 32 characters are sent. */
   messageId: string
@@ -16,16 +22,16 @@ export const sendPath = '/cgi-bin/message/template/send'
 export const deadChannel: readonly string[] = ['40003', '43004', '43019', '43101', '48002', '50005']
 
 /** `thing` has up to 20 characters, `phrase` 5, `client_msg_id` 32. Cut between characters, never within one. */
-export function templateMessage(templateId: string, { messageId, openid, url, state, at }: Notice) {
+export function templateMessage({ id, fields }: NotificationTemplate, { messageId, openid, url, state, at }: Notice) {
   return {
     touser: openid,
-    template_id: templateId,
+    template_id: id,
     url,
     client_msg_id: messageId.replaceAll('-', '').slice(0, 32),
     data: {
-      thing1: { value: '不动产登记业务' },
-      phrase2: { value: [...state].slice(0, 5).join('') },
-      time3: { value: at },
+      [fields.business]: { value: '不动产登记业务' },
+      [fields.state]: { value: [...state].slice(0, 5).join('') },
+      [fields.time]: { value: at },
     },
   }
 }

@@ -10,6 +10,8 @@ const notice = {
   at: '2026-03-10 09:00',
 }
 
+const template = { id: 'T', fields: { business: 'thing1', state: 'phrase2', time: 'time3' } }
+
 /** The posts of an account, and the answer to each. */
 function accountThat(answer: () => unknown) {
   const posted: unknown[] = []
@@ -22,7 +24,7 @@ function accountThat(answer: () => unknown) {
 
 test('a notice has one id of 32 characters, and values within the platform’s limits', async () => {
   const account = accountThat(() => ({ errcode: 0 }))
-  await makeNotifier({ account, templateId: 'T' }).notify(notice)
+  await makeNotifier({ account, template }).notify(notice)
   expect(account.posted).toEqual([
     [
       '/cgi-bin/message/template/send',
@@ -41,13 +43,31 @@ test('a notice has one id of 32 characters, and values within the platform’s l
   ])
 })
 
+test('a notice has the field names of the office’s own template', async () => {
+  const account = accountThat(() => ({ errcode: 0 }))
+  const fields = { business: 'thing10', state: 'const4', time: 'date16' }
+  await makeNotifier({ account, template: { id: 'T', fields } }).notify(notice)
+  expect(account.posted).toMatchObject([
+    [
+      '/cgi-bin/message/template/send',
+      {
+        data: {
+          thing10: { value: '不动产登记业务' },
+          const4: { value: '已经通过审' },
+          date16: { value: '2026-03-10 09:00' },
+        },
+      },
+    ],
+  ])
+})
+
 test.each(['43004', '43101', '40003', '48002', '50005', '43019'])(
   'error %s means that this citizen cannot be reached: no later try',
   async (code) => {
     const account = accountThat(() => {
       throw new PlatformError('wechat', code)
     })
-    await expect(makeNotifier({ account, templateId: 'T' }).notify(notice)).resolves.toBeUndefined()
+    await expect(makeNotifier({ account, template }).notify(notice)).resolves.toBeUndefined()
   },
 )
 
@@ -55,11 +75,11 @@ test.each(['45009', '40037', 'timeout', '-1'])('error %s is temporary: it is tri
   const account = accountThat(() => {
     throw new PlatformError('wechat', code)
   })
-  await expect(makeNotifier({ account, templateId: 'T' }).notify(notice)).rejects.toThrow(code)
+  await expect(makeNotifier({ account, template }).notify(notice)).rejects.toThrow(code)
 })
 
 test('an office without a template sends nothing', async () => {
   const account = accountThat(() => ({ errcode: 0 }))
-  await makeNotifier({ account, templateId: undefined }).notify(notice)
+  await makeNotifier({ account, template: undefined }).notify(notice)
   expect(account.posted).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { PlatformError } from '../ask.ts'
 import type { WechatAccount } from './account.ts'
-import { deadChannel, type Notice, sendPath, templateMessage } from './notification-wire.ts'
+import { deadChannel, type Notice, type NotificationTemplate, sendPath, templateMessage } from './notification-wire.ts'
 
 /** Notifies a citizen of a change through the messaging platform's template message. */
 export interface Notifier {
@@ -14,16 +14,16 @@ export interface Notifier {
 /** Without a template nothing is sent. */
 export function makeNotifier({
   account,
-  templateId,
+  template,
 }: {
   account: Pick<WechatAccount, 'post'>
-  templateId: string | undefined
+  template: NotificationTemplate | undefined
 }): Notifier {
   return {
     async notify(notice) {
-      if (templateId === undefined) return
+      if (template === undefined) return
       try {
-        await account.post(sendPath, templateMessage(templateId, notice))
+        await account.post(sendPath, templateMessage(template, notice))
       } catch (error) {
         if (!(error instanceof PlatformError && deadChannel.includes(error.code))) throw error
       }
