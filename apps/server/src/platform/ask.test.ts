@@ -28,7 +28,7 @@ describe('a call', () => {
     const url = await aStranger((_request, response) =>
       response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     )
-    expect(await codeOf(ask({ platform, url }))).toBe('network')
+    expect(await codeOf(ask({ platform, url }))).toBe('redirect')
   })
 
   test('without an answer ends in time, also when the answer drips', async () => {

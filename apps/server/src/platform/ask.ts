@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 /** A failure of an outside platform. Never contains tokens or personal data. */
 export class PlatformError extends Error {
   readonly platform: string
-  /** The platform's own code, or `timeout`, `network` or `network:ECONNREFUSED` and the like, `status`, `tooLarge`, `garbage`. */
+  /** The platform's own code, or `timeout`, `network` or `network:ECONNREFUSED` and the like, `redirect`, `status`, `tooLarge`, `garbage`. */
   readonly code: string
   /** The HTTP status, when there was one. */
   readonly status: number | undefined
@@ -47,17 +47,19 @@ export async function askForBytes({
   maxBytes = 1_048_576,
 }: Question): Promise<{ status: number; bytes: Buffer }> {
   try {
-    const response = await fetch(url, {
-      method,
-      headers,
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    const response = await send(platform, url, { method, headers, body, signal: AbortSignal.timeout(timeoutMs) })
     return { status: response.status, bytes: await readCapped(platform, response, maxBytes) }
   } catch (error) {
     throw asPlatformError(platform, error)
   }
+}
+
+/** As `fetch`. A redirect is refused by its own name: the address of the settings is not the platform's. */
+async function send(platform: string, url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: 'manual' })
+  if (response.status < 300 || response.status > 399) return response
+  await response.body?.cancel()
+  throw new PlatformError(platform, 'redirect', response.status)
 }
 
 export async function readCapped(platform: string, response: Response, maxBytes: number): Promise<Buffer> {
@@ -89,7 +91,7 @@ export async function askIntoFile(question: Omit<Question, 'method' | 'body'>, f
   let head = Buffer.alloc(0)
   const target = await open(file, 'w', 0o600)
   try {
-    const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const response = await send(platform, url, { headers, signal: AbortSignal.timeout(timeoutMs) })
     for await (const chunk of response.body ?? []) {
       bytes += chunk.byteLength
       if (bytes > maxBytes) throw new PlatformError(platform, 'tooLarge', response.status)
