@@ -36,6 +36,7 @@ test.each([
   ['FailedOperation.PhoneNumberInBlacklist', 'refused'],
   ['FailedOperation.TemplateIncorrectOrUnapproved', 'unavailable'],
   ['InternalError.Timeout', 'unknown'],
+  ['InternalError.SendAndRecvFail', 'unknown'],
 ])('%s of Tencent Cloud is %s to the citizen, for the call and for the number', async (Code, outcome) => {
   expect(await outcomeOf('tencent', JSON.stringify({ Response: { Error: { Code }, RequestId: 'q' } }))).toBe(outcome)
   expect(await outcomeOf('tencent', JSON.stringify({ Response: { SendStatusSet: [{ Code }] } }))).toBe(outcome)

@@ -36,6 +36,7 @@ export function outcomeOf(code: string): SmsOutcome {
   if (code.startsWith('LimitExceeded.PhoneNumber') || code === 'LimitExceeded.DeliveryFrequencyLimit') return 'limited'
   if (code === 'FailedOperation.PhoneNumberInBlacklist' || code === 'InvalidParameterValue.IncorrectPhoneNumber')
     return 'refused'
-  if (code === 'InternalError.Timeout') return 'unknown'
+  // The provider did not hear from its own carrier in time: the message may arrive.
+  if (code === 'InternalError.Timeout' || code === 'InternalError.SendAndRecvFail') return 'unknown'
   return 'unavailable'
 }
