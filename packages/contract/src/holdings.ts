@@ -31,7 +31,7 @@ export const restrictionKinds = [
 ] as const
 export type RestrictionKind = (typeof restrictionKinds)[number]
 
-export const ownerships = ['sole', 'joint', 'byShares'] as const
+export const ownerships = ['sole', 'joint', 'byShares', 'other'] as const
 export type Ownership = (typeof ownerships)[number]
 
 const ref = ['ref', text(fieldMessage('required'), maxRefLength)] as const

@@ -77,7 +77,7 @@ export interface Title {
   region: { code: string; name: string }
   registeredAt: string
   /** 0 sole, 1 joint, 2 by shares. */
-  ownership: '0' | '1' | '2'
+  ownership: '0' | '1' | '2' | '3'
   /** 01 one certificate for all owners, 02 one for each. Empty with a sole owner. */
   holdingMode: '' | '01' | '02'
   owners: Owner[]

@@ -58,8 +58,8 @@ export const propertiesAnswer = z.object({ asOf: known, properties: z.array(prop
 /** As `property`, with what only its owner is told. */
 const title = property.extend({
   id: z.string().min(1),
-  /** 0 sole, 1 joint, 2 by shares. */
-  ownership: z.enum(['0', '1', '2']),
+  /** 0 sole, 1 joint, 2 by shares, 3 another form. */
+  ownership: z.enum(['0', '1', '2', '3']),
   placed: z.boolean(),
   pending: z.array(pendingBusiness),
   history: z.array(z.object({ at: instant, activity: z.string() })),

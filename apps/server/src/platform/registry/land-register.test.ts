@@ -26,6 +26,21 @@ async function registerThatSays(bytes: Buffer) {
   })
 }
 
+const title = { ...unit, id: 't1', placed: true, pending: [], history: [], electronic: false }
+const holdings = (ownership: string) =>
+  Buffer.from(JSON.stringify({ asOf: '2026-03-10 09:00:00', titles: [{ ...title, ownership }] }))
+
+test.each([
+  ['0', 'sole'],
+  ['1', 'joint'],
+  ['2', 'byShares'],
+  ['3', 'other'],
+])('a title with the form of ownership %s is %s', async (code, ownership) => {
+  const register = await registerThatSays(holdings(code))
+  const holder = { name: '张三', documentType: '1', documentNumber: '11010519491231002X' }
+  expect((await register.listHoldings(holder)).holdings).toMatchObject([{ ownership }])
+})
+
 describe('an answer of the register', () => {
   test('may begin with the mark of its encoding', async () => {
     const register = await registerThatSays(Buffer.concat([Buffer.from('efbbbf', 'hex'), answer]))

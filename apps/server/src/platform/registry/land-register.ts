@@ -76,7 +76,7 @@ export interface RegisteredProperty {
 export interface Holding extends RegisteredProperty {
   /** The registry's own id of the title. A title may have several units. */
   titleId: string
-  ownership: 'sole' | 'joint' | 'byShares'
+  ownership: 'sole' | 'joint' | 'byShares' | 'other'
   isPlaced: boolean
   pending: { business: string; acceptanceNumber: string; at: string }[]
   /** What was registered and when, in the registry's words, `at` as above. */
@@ -226,7 +226,7 @@ function inOurWords(property: PropertyOnWire): RegisteredProperty {
   }
 }
 
-const ownerships = { '0': 'sole', '1': 'joint', '2': 'byShares' } as const
+const ownerships = { '0': 'sole', '1': 'joint', '2': 'byShares', '3': 'other' } as const
 
 function toHolding({ id, ownership, history, electronic, ...unit }: TitleOnWire): Holding {
   return {

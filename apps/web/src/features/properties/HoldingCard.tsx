@@ -37,7 +37,7 @@ export function HoldingCard({ holding }: { holding: HoldingSummary }) {
 
 export const squareMetres = (area: string, t: Translate) => t('archive.squareMetres', { area })
 
-/** 单独所有, 共同共有, or 按份共有 with the caller's own share. */
+/** 单独所有, 共同共有, 其它共有, or 按份共有 with the caller's own share. */
 export function ownershipText({ ownership, share }: Pick<HoldingSummary, 'ownership' | 'share'>, t: Translate): string {
   return ownership === 'byShares' ? t('holdings.byShares', { share }).trim() : t(`holdings.${ownership}`)
 }

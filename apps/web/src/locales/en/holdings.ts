@@ -32,6 +32,7 @@ export const holdings = {
   sole: 'Sole ownership',
   joint: 'Joint ownership',
   byShares: 'Ownership in shares {share}',
+  other: 'Other shared ownership',
   mortgaged: 'Mortgaged',
   seized: 'Seized',
   objected: 'Objection registered',

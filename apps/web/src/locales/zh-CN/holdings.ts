@@ -30,6 +30,7 @@ export const holdings = {
   sole: '单独所有',
   joint: '共同共有',
   byShares: '按份共有 {share}',
+  other: '其它共有',
   mortgaged: '已抵押',
   seized: '已查封',
   objected: '有异议登记',
