@@ -172,7 +172,7 @@ const titles = {
   resultCode: { zh: '结果代码', en: 'Result code' },
   asked: { zh: '询问次数', en: 'Times asked' },
   checkedAt: { zh: '核验时间', en: 'Checked at' },
-  spentAt: { zh: '用于重设密码的时间', en: 'Used for a new password at' },
+  spentAt: { zh: '使用时间', en: 'Used at' },
   finishedAt: { zh: '结束时间', en: 'Finished at' },
   sentAt: { zh: '发送时间', en: 'Sent at' },
   wrongTries: { zh: '输错次数', en: 'Wrong tries' },

@@ -341,6 +341,11 @@ describe('the export of an account with something everywhere', () => {
     expect(en.recordsOf('appointments')[0]).toMatchObject({ status: expect.stringMatching(/^\w+$/) })
   })
 
+  test('says of a check by face when it was used, and not what for: a confirmation uses one too', () => {
+    const [check] = zh.sections.find(({ name }) => name === 'faceChecks')?.records ?? []
+    expect(check?.find(({ name }) => name === 'spentAt')?.title).toBe('使用时间')
+  })
+
   test('has nothing of another citizen', () => {
     for (const foreign of [theirApplicationId, '不相干的人', '别人的意见', '丛台置业', '李秀英'])
       expect(zh.text).not.toContain(foreign)
