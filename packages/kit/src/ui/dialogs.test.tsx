@@ -35,6 +35,13 @@ describe('a confirm', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
+  it('keeps the hours of a slot in one line', async () => {
+    const text = '确定要取消 11月30日（星期一）08:30-09:30 的预约吗？名额会立即释放。'
+    await open(({ confirm }) => void confirm(text))
+    expect(screen.getByRole('alertdialog').textContent).toContain(text)
+    expect(screen.getByText('08:30-09:30').className).toMatch(/whole/)
+  })
+
   it('is declined by Escape, and focus moves back to where it was', async () => {
     const answers: boolean[] = []
     await open(async ({ confirm }) =>

@@ -88,6 +88,9 @@ export function useDialogs(): Dialogs {
   return dialogs
 }
 
+/** Hours, days and telephone numbers, which would break at their hyphen. */
+const digits = /(\d[\d:]*(?:-[\d:]+)+)/
+
 function DialogBox({
   question,
   kind,
@@ -109,7 +112,17 @@ function DialogBox({
         {question.title ?? t('ui.tip')}
       </h2>
       <p id={`${id}-text`} className={styles.text}>
-        {question.text}
+        {question.text.split(digits).map((part, index) =>
+          // Every second part is one that `digits` found.
+          index % 2 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change
+            <span key={index} className={styles.whole}>
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )}
       </p>
       <div className={styles.buttons}>
         {kind === 'confirm' && (
