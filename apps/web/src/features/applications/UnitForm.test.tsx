@@ -41,7 +41,7 @@ function show() {
       settings={asked.map((field) => ({ field, isRequired: false }))}
       visible={() => true}
       uses={uses}
-      last={undefined}
+      others={[]}
       onNext={undefined}
       back="/info/infofill"
     />,

@@ -3,6 +3,7 @@ import { conflictIn } from '@registration/kit/api/conflict.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { ConflictCard } from '@registration/kit/ui/forms/ConflictCard.tsx'
 import { DraftNote } from '@registration/kit/ui/forms/DraftNote.tsx'
 import { useLeaveNote } from '@registration/kit/ui/forms/use-leave-note.ts'
@@ -16,10 +17,11 @@ import { useTranslate } from '../../locales/language.ts'
 import { unitDraftKey } from './draft-keys.ts'
 import { useSaveUnit } from './entry-queries.ts'
 import type { Code } from './queries.ts'
+import { findSameUnit } from './same-unit.ts'
 import type { SecondWay } from './second-way.ts'
 import { UnitFormField, unitText } from './UnitFormField.tsx'
 import { type UnitSettings, unitResolver } from './unit-resolver.ts'
-import { type UnitValues, unitInputOf, unitValues } from './unit-values.ts'
+import { nameOfUnit, type UnitValues, unitInputOf, unitValues } from './unit-values.ts'
 import { useRegister } from './use-register.ts'
 import { useSaveEntry } from './use-save-entry.ts'
 import { useWantedField } from './use-wanted-field.ts'
@@ -45,8 +47,8 @@ interface UnitFormProps {
   /** Whether a field of the business asks something in this application. The others keep their values. */
   visible: (field: UnitField) => boolean
   uses: { house: readonly Code[]; land: readonly Code[] }
-  /** The unit that was added last, whose values a new one can copy. */
-  last: PropertyUnit | undefined
+  /** The other units of the application. A new one can copy the values of the last. */
+  others: readonly PropertyUnit[]
   /** Shows an empty form for one more unit. Undefined if no other may be added. */
   onNext: (() => void) | undefined
   /** A second button where no other may be added, which saves and leads elsewhere. */
@@ -66,13 +68,14 @@ export function UnitForm({
   settings,
   visible,
   uses,
-  last,
+  others,
   onNext,
   onward,
   wanted,
   back,
 }: UnitFormProps) {
   const t = useTranslate()
+  const { confirm } = useDialogs()
   const formId = useId()
   const save = useSaveUnit(applicationId)
   const key = unitDraftKey(applicationId, unitId)
@@ -87,6 +90,7 @@ export function UnitForm({
   // A draft may have been changed by hand already.
   const [isByHand, setByHand] = useState(() => registered.some((field) => form.getValues(field) !== stored[field]))
   const asked = settings.map(({ field }) => field)
+  const last = unitId ? undefined : others[others.length - 1]
   const register = useRegister({ applicationId, unitId }, form, asked)
   const forget = () => {
     record.forget()
@@ -95,6 +99,12 @@ export function UnitForm({
   const submit = useSaveEntry({
     record: { ...record, forget },
     id: unitId,
+    // A save whose answer was lost with the page has added it already.
+    ask: async (values) => {
+      const same = findSameUnit(values, others)
+      const buttons = { okText: t('parties.samePersonYes'), cancelText: t('parties.samePersonNo') }
+      return !same || confirm({ text: t('units.sameAsk', { name: nameOfUnit(same) }), ...buttons })
+    },
     save: (values, id) => {
       const base = id ? unitInputOf(record.base.current, asked, undefined) : undefined
       return save.mutateAsync({ ...unitInputOf(values, asked, id), base })

@@ -74,6 +74,22 @@ test('a new unit copies the one before, without its unit number', async () => {
   expect([shown('坐落'), shown('房屋面积（㎡）'), shown('不动产单元号')]).toEqual([home.location, '118.30', ''])
 })
 
+test('a unit that is entered already is asked about before it is added again, as after a reload in the middle of a save', async () => {
+  const server = show([home])
+  await userEvent.type(await screen.findByLabelText('不动产单元号'), '130403 001 002 gb 00012 f 00030045')
+  await userEvent.type(screen.getByLabelText('坐落'), '人民东路123号')
+  await tap('保存')
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('“人民东路123号1单元”已经填写过了')
+  await tap('去修改')
+  const saves = () => server.sent.filter(({ path }) => path === saveUnits.path)
+  expect(saves()).toEqual([])
+  await tap('保存')
+  await screen.findByRole('alertdialog')
+  await tap('继续')
+  await waitFor(() => expect(saves()).toHaveLength(1))
+})
+
 test('what the register filled is read-only, until it is filled in by hand and is the citizen’s own', async () => {
   const server = show([{ ...home, source: 'register', registerFields: ['unitNumber', 'location'] }], 'u1')
   const location = await screen.findByLabelText<HTMLTextAreaElement>('坐落')

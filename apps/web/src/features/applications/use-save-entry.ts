@@ -13,6 +13,8 @@ interface Entry<Values extends FieldValues> {
   record: RecordForm<Values>
   /** The party or unit that is changed. A new one has no id. */
   id: string | undefined
+  /** Asks, before the save, what the citizen has to decide. Declined, nothing is saved. */
+  ask?: (values: Values) => Promise<boolean>
   /** Saves the values: over the entry with this id, or as a new one. */
   save: (values: Values, id: string | undefined) => Promise<unknown>
   conflictIn: (error: unknown) => SaveConflict<Values> | undefined
@@ -31,7 +33,7 @@ interface Entry<Values extends FieldValues> {
  * address that `next` resolves to, if it is one. What another device did to it meanwhile is shown, with a way on.
  */
 export function useSaveEntry<Values extends FieldValues>(entry: Entry<Values>) {
-  const { record, id, save, conflictIn, under, describeFailure, savedWords, deletedWords, back } = entry
+  const { record, id, ask, save, conflictIn, under, describeFailure, savedWords, deletedWords, back } = entry
   const t = useTranslate()
   const toast = useToast()
   const { alert, confirm } = useDialogs()
@@ -59,6 +61,7 @@ export function useSaveEntry<Values extends FieldValues>(entry: Entry<Values>) {
     record.form.handleSubmit(
       send<Values>(async (values, leave) => {
         if (!record.isDecided()) return
+        if (ask && !(await ask(values))) return
         const outcome = await trySave(values, id)
         if (outcome === 'gone') leave(paths.applications())
         if (outcome !== 'saved') return

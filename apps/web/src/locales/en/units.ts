@@ -41,6 +41,7 @@ export const units = {
   residenceRight: 'Right of residence',
   lock: 'Restriction on transfer',
   deletedMeanwhile: 'This property has just been deleted. What you typed is still here. Add it again?',
+  sameAsk: '“{name}” is already entered. Enter it once more?',
   notFound: 'This property was not found',
   save: 'Save',
   saveAndNext: 'Save and add another',

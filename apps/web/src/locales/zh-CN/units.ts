@@ -40,6 +40,7 @@ export const units = {
   residenceRight: '居住权',
   lock: '限制转让',
   deletedMeanwhile: '这个不动产刚被删除了。您填写的内容还在，要重新添加吗？',
+  sameAsk: '“{name}”已经填写过了。确实要再填写一次吗？',
   notFound: '没有找到该不动产',
   save: '保存',
   saveAndNext: '保存并添加下一个',
