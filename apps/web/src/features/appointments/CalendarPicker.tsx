@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './CalendarPicker.module.css'
 import { dayParts, dayWords } from './day-words.ts'
-import type { CalendarDay } from './queries.ts'
+import { isKept } from './is-kept.ts'
+import type { CalendarDay, Slot } from './queries.ts'
 import { SlotRow } from './SlotRow.tsx'
 import type { SlotActions } from './use-choose-slot.ts'
 
 interface CalendarPickerProps {
   days: readonly CalendarDay[]
-  /** The slot that a notification leads to, or that was chosen last: its day is shown. */
+  /** The slot that a notification leads to, or that was chosen last: its day is shown, else that of a kept seat. */
   wantedSlot: string | undefined
   canBook: boolean
   choose: SlotActions
@@ -19,7 +20,9 @@ interface CalendarPickerProps {
 export function CalendarPicker({ days, wantedSlot, canBook, choose }: CalendarPickerProps) {
   const t = useTranslate()
   const language = useLanguage()
-  const wantedDay = days.find(({ slots }) => slots.some(({ id }) => id === wantedSlot))
+  const dayWith = (is: (slot: Slot) => boolean) => days.find(({ slots }) => slots.some(is))
+  // A kept seat is free again in minutes: after a reload or a sign-in nobody should have to look for its day.
+  const wantedDay = dayWith(({ id }) => id === wantedSlot) ?? dayWith(isKept)
   const [dayId, setDayId] = useState(wantedDay?.id)
   // Where the times are below the days, a tap on a day must not leave them out of sight.
   const head = useRef<HTMLHeadingElement>(null)

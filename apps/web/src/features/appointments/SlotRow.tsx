@@ -1,6 +1,7 @@
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { useTranslate } from '../../locales/language.ts'
+import { isKept } from './is-kept.ts'
 import type { CalendarDay, Slot } from './queries.ts'
 import styles from './SlotRow.module.css'
 import type { SlotActions } from './use-choose-slot.ts'
@@ -15,28 +16,27 @@ interface SlotRowProps {
 /** One time: how many of its places are booked, and the action for it. */
 export function SlotRow({ day, slot, canBook, choose }: SlotRowProps) {
   const t = useTranslate()
-  const { name, taken, capacity, standing, until } = slot
-  const isKept = standing === 'held' || standing === 'offered'
+  const { name, taken, capacity, until } = slot
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.count}>{t('appointments.booked', { taken, capacity })}</span>
-        {isKept && <span className={styles.kept}>{t('appointments.kept', { time: until.slice(11, 16) })}</span>}
+        {isKept(slot) && <span className={styles.kept}>{t('appointments.kept', { time: until.slice(11, 16) })}</span>}
       </div>
-      {taken >= capacity && !isKept && <StatusBadge tone="quiet" text={t('appointments.full')} />}
-      {canBook && <Action day={day} slot={slot} choose={choose} isKept={isKept} />}
+      {taken >= capacity && !isKept(slot) && <StatusBadge tone="quiet" text={t('appointments.full')} />}
+      {canBook && <Action day={day} slot={slot} choose={choose} />}
     </li>
   )
 }
 
-function Action({ day, slot, choose, isKept }: Omit<SlotRowProps, 'canBook'> & { isKept: boolean }) {
+function Action({ day, slot, choose }: Omit<SlotRowProps, 'canBook'>) {
   const t = useTranslate()
   const { id, name, taken, capacity, standing } = slot
   const { busyWith } = choose
   const state = { busy: busyWith === id, 'aria-disabled': busyWith !== undefined }
   if (day.isBooked && !(choose.isMoving && taken < capacity)) return null
-  if (isKept)
+  if (isKept(slot))
     return (
       <Button {...state} onClick={() => choose.choose(day, slot)}>
         {t('appointments.goOn')}
