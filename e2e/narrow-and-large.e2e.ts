@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe } from './support/axe.ts'
+import { isInSight } from './support/keyboard.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -73,3 +74,40 @@ test.describe('in Chinese', () => {
     expect(lines).toBe(2)
   })
 })
+
+for (const [name, edition, viewport] of [
+  ['on a phone that lies on its side, in the elder edition', 'on', { width: 640, height: 320 }],
+  ['at 400 %', 'off', { width: 320, height: 256 }],
+] as const) {
+  test.describe(name, () => {
+    test.use({ locale: 'zh-CN', viewport, isMobile: false, hasTouch: false })
+
+    test(`the bars leave room to read, and cover nothing that has the focus: ${name}`, async ({ page }) => {
+      await page.addInitScript((elder) => localStorage.setItem('elder-mode', elder), edition)
+      await signInAt(page, '/userInfo')
+      for (const [address, end] of [
+        ['/userInfo', /^保存/],
+        ['/querycert', /^提交/],
+      ] as const) {
+        await page.goto(address)
+        await expect(page.getByRole('button', { name: end })).toBeVisible()
+        expect(await findCovered(page), `covered on ${address}`).toEqual([])
+        await page.evaluate(() => scrollTo(0, 150))
+        await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+        await expect(page.getByRole('navigation')).not.toBeInViewport()
+      }
+    })
+  })
+}
+
+/** What lies wholly behind something while it has the focus, from the first stop of Tab to the end of the page. */
+async function findCovered(page: Page): Promise<string[]> {
+  const covered: string[] = []
+  const focused = page.locator(':focus')
+  for (;;) {
+    await page.keyboard.press('Tab')
+    if ((await focused.count()) === 0) return covered
+    const name = await focused.evaluate((element) => `${element.tagName} ${element.textContent || element.id}`)
+    if (!(await focused.evaluate(isInSight))) covered.push(name)
+  }
+}

@@ -62,7 +62,7 @@ export async function answer(page: Page, button: string): Promise<void> {
 }
 
 /** Whether something of what has the focus is the topmost thing at its place; a hidden control's place is its label's. */
-function isInSight(element: Element): boolean {
+export function isInSight(element: Element): boolean {
   const shown = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element
   const boxes = [element.getBoundingClientRect(), shown.getBoundingClientRect()]
   return boxes.some(({ left, right, top, bottom }) =>
