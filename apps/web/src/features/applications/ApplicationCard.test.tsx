@@ -34,6 +34,24 @@ describe('the actions of a row', () => {
   )
 })
 
+test('each button of a row says to a screen reader which application it is about', () => {
+  renderScreen(
+    <>
+      <ApplicationCard application={anApplication({ id: 'a', status: 'unsubmitted', location: '滨河小区3号楼' })} />
+      <ApplicationCard application={anApplication({ id: 'b', status: 'unsubmitted', location: '同安家园1号楼' })} />
+      <ApplicationCard application={anApplication({ id: 'c', status: 'pending', location: '丛台花园4号楼' })} />
+    </>,
+  )
+  expect(screen.getByRole('button', { name: '删除', description: '同安家园1号楼' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '查看/修改', description: '滨河小区3号楼' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '查看详情', description: '丛台花园4号楼' })).toBeTruthy()
+})
+
+test('the words of an officer are read as Chinese, also on an English screen', () => {
+  show({ status: 'acceptanceRejected', opinions: { cadastral: '', acceptance: '缺少第3页', openRemarks: 0 } })
+  expect(screen.getByText('缺少第3页').lang).toBe('zh-CN')
+})
+
 test('a row of a rejected application shows the opinion', () => {
   const { unmount } = show({
     status: 'acceptanceRejected',

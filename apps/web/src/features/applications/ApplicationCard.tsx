@@ -8,6 +8,7 @@ import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { classNames } from '@registration/kit/ui/class-names.ts'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { useId } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './ApplicationCard.module.css'
@@ -37,6 +38,7 @@ const nextWords = {
 export function ApplicationCard({ application }: { application: ApplicationSummary }) {
   const t = useTranslate()
   const language = useContractLanguage()
+  const subject = useId()
   const { id, name, location, status, acceptanceNumber, regionWithCity, startedAt, opinions } = application
   const isUnsubmitted = status === 'unsubmitted'
   const act = nextActOf(application)
@@ -50,7 +52,7 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
         <CaseBadge status={status} />
         <p className={styles.next}>{t('applications.nextOf', { act: t(nextWords[act]) })}</p>
       </div>
-      <h2 className={styles.name}>
+      <h2 className={styles.name} id={subject}>
         <Link className={styles.whole} href={isUnsubmitted ? formOf(application) : detail}>
           {location || name}
         </Link>
@@ -81,14 +83,17 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
         <StatusBadge tone="bad" text={t('remarks.toChangeRow', { count: opinions.openRemarks })} />
       )}
       <div className={styles.actions}>
-        <Actions application={application} />
+        <Actions application={application} subject={subject} />
       </div>
     </article>
   )
 }
 
-/** The buttons follow from what the status allows (docs/product/applications.md 'Review status'). */
-function Actions({ application }: { application: ApplicationSummary }) {
+/**
+ * The buttons follow from what the status allows (docs/product/applications.md 'Review status'). Each is described by
+ * the element `subject`: a list has many of the same name.
+ */
+function Actions({ application, subject }: { application: ApplicationSummary; subject: string }) {
   const t = useTranslate()
   const { id, status } = application
   const deletion = useDeleteApplication()
@@ -96,7 +101,7 @@ function Actions({ application }: { application: ApplicationSummary }) {
   if (!applicationCan.edit(status)) {
     return (
       <>
-        <ButtonLink kind="quiet" to={paths.applicationDetail({ id })}>
+        <ButtonLink kind="quiet" to={paths.applicationDetail({ id })} describedBy={subject}>
           {t('applications.toDetail')}
         </ButtonLink>
         {canGoToTax(application) && <TaxButton application={application} />}
@@ -106,11 +111,11 @@ function Actions({ application }: { application: ApplicationSummary }) {
   }
   return (
     <>
-      <ButtonLink kind="quiet" to={formOf(application)}>
+      <ButtonLink kind="quiet" to={formOf(application)} describedBy={subject}>
         {t('applications.modify')}
       </ButtonLink>
       {applicationCan.delete(status) && (
-        <Button kind="danger" busy={deletion.isPending} onClick={() => remove(id)}>
+        <Button kind="danger" aria-describedby={subject} busy={deletion.isPending} onClick={() => remove(id)}>
           {t('applications.delete')}
         </Button>
       )}

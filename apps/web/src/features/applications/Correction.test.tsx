@@ -149,6 +149,14 @@ test('a remark on how the rights holders own together leads to the list of them'
   expect(await hrefIn('买方 王小明 · 证件号码')).toContain('/info/infofill?id=a1')
 })
 
+test('the words of a remark, and those of an earlier one, are read as Chinese, also on an English screen', async () => {
+  const earlier = { submission: 1, at: '2026-11-03 10:12:00', opinion: '', remarks: [aRemarkOnPaper({ id: 'e1' })] }
+  const current = [aRemarkOnAll({ text: '请更正' })]
+  show({ replies: { [listRemarks.path]: answerOf(listRemarks, { current, earlier: [earlier] }) } })
+  expect((await screen.findByText('请更正')).lang).toBe('zh-CN')
+  expect(screen.getByText('第2页看不清').lang).toBe('zh-CN')
+})
+
 test('the words of a remark are never markup', async () => {
   show({ remarks: [aRemarkOnAll({ text: '<img src=x onerror=alert(1)>请更正' })] })
   expect(await screen.findByText('<img src=x onerror=alert(1)>请更正')).toBeTruthy()

@@ -90,7 +90,9 @@ function Remark({ details, remark, ref }: RemarkProps) {
         </h4>
         <RemarkStateBadge state={remark.state} />
       </div>
-      <p className={styles.text}>{remark.text}</p>
+      <p className={styles.text} lang="zh-CN">
+        {remark.text}
+      </p>
       {address && (
         <ButtonLink wide kind="quiet" to={address}>
           {t('remarks.change')}

@@ -21,7 +21,7 @@ export function Opinions({ application: { status, opinions } }: { application: J
   return given.map(({ label, text, rejects }) => (
     <div key={label} className={classNames(styles.opinion, isEarlier(rejects) && styles.earlier)}>
       <p className={styles.label}>{label}</p>
-      <p>{text}</p>
+      <p lang="zh-CN">{text}</p>
     </div>
   ))
 }

@@ -39,7 +39,9 @@ function Submission({ submission, at, opinion, remarks }: Remarks['earlier'][num
                 <p className={styles.where}>{where}</p>
                 <RemarkStateBadge state={state} isOver />
               </div>
-              <p className={styles.text}>{text}</p>
+              <p className={styles.text} lang="zh-CN">
+                {text}
+              </p>
               {note && <p className={styles.note}>{t('remarks.yourNote', { text: note })}</p>}
             </li>
           ))}

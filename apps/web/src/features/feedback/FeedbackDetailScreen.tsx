@@ -59,7 +59,9 @@ function Exchange({ feedback }: { feedback: Feedback }) {
           <p className={styles.none}>{t('feedback.noReply')}</p>
         ) : (
           <>
-            <p className={styles.words}>{replyOrNull}</p>
+            <p className={styles.words} lang="zh-CN">
+              {replyOrNull}
+            </p>
             <p className={styles.time}>
               {t('feedback.repliedAt')} {repliedAt}
             </p>
