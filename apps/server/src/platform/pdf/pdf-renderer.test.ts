@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readQr } from '../../testing/read-qr.ts'
 import { makeTemporaryFolder } from '../../testing/temporary-postgres.ts'
-import type { Paper } from './paper.ts'
+import type { Fact, Paper } from './paper.ts'
 import { makePdfRenderer, type PdfRenderer } from './pdf-renderer.ts'
 import type { SealSettings } from './seal-key.ts'
 import { makeTestSeal, readTestSeal } from './test-seal.ts'
@@ -85,8 +85,25 @@ describe.skipIf(!hasReaders)('read by poppler (skipped without poppler-utils)', 
   })
 
   test('marks that change the direction of reading, and characters outside the fonts, are shown by their code', async () => {
-    const text = textOf(await print(aPaper({ facts: [['查询人', '张\u202E三\u200B\u{2A6A5}\u0007李']] })))
-    expect(text.replace(/\s/g, '')).toContain('张□U+202E三□U+200B□U+2A6A5□U+0007李')
+    const text = textOf(await print(aPaper({ facts: [['查询人', '张\u202E三\u200B\u{2A6A5}\u0007李\u00AD']] })))
+    expect(text.replace(/\s/g, '')).toContain('张□U+202E三□U+200B□U+2A6A5□U+0007李□U+00AD')
+  })
+
+  test('a name in a script that the fonts lack wraps inside the frame, between its codes', async () => {
+    const name = 'བསྟན་འཛིན་རྒྱ་མཚོ'
+    const codes = [...name].map((letter) => `□U+0${letter.codePointAt(0)?.toString(16).toUpperCase()}`)
+    const entries: Fact[][] = [
+      [
+        ['身份', '买方'],
+        ['姓名', name],
+        ['代理人', name],
+      ],
+    ]
+    const blocks = [aBlock({ groups: [{ title: '', none: '', entries }] })]
+    const text = textOf(await print(aPaper({ facts: [['查询人', name]], blocks, isTest: false })))
+    // What is outside of the page is no text of it.
+    expect(text.replace(/\s/g, '').split(codes.join(''))).toHaveLength(4)
+    expect(text.match(/□U\+0F[0-9A-F]{2}/g)).toHaveLength(3 * codes.length)
   })
 
   test('a rare character of names is printed from the second bundled font', async () => {

@@ -1,5 +1,5 @@
-/** Marks that change the direction of the text after them, and control characters: printed as their code. */
-const invisible = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u
+/** Marks that change the direction of the text after them or do not show, and control characters: printed as their code. */
+const invisible = /[\p{Cc}\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u
 
 /**
  * A text for the bundled fonts: a character that none of them has, or that would be invisible, becomes □ with its code
