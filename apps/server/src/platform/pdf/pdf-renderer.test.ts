@@ -131,6 +131,18 @@ describe.skipIf(!hasReaders)('read by poppler (skipped without poppler-utils)', 
     expect(sealed).toContain(count === 0 ? '查询人' : '查封')
   })
 
+  test.each([...Array(9).keys()])(
+    'no page begins with what a unit of another page lacks: %i lines before',
+    async (lines) => {
+      const free = (index: number) => ({ heading: `不动产单元${index + 1}`, groups: aBlock().groups.slice(1) })
+      const blocks = Array.from({ length: 9 }, (_, index) => aBlock(index % 2 ? free(index) : {}))
+      const facts = Array.from({ length: lines }, (): Fact => ['查询人', '张三'])
+      const pages = textOf(await print(aPaper({ facts, blocks, isTest: false }))).split('\f')
+      expect(pages.length).toBeGreaterThan(3)
+      for (const page of pages) expect(page.trimStart()).not.toMatch(/^查封/)
+    },
+  )
+
   test('every footer has the code of its page', async () => {
     const blocks = Array.from({ length: 6 }, (_, index) => aBlock({ heading: `不动产单元${index + 1}` }))
     const { pdf, pageCodes } = await renderer.print(aPaper({ blocks }), at)
