@@ -53,6 +53,14 @@ describe('the list of downloads', () => {
 })
 
 describe('a download', () => {
+  test('has the name in the reader’s language, also behind a cache', async () => {
+    const get = (language: string) => visitor.get(downloadUrl('power-of-attorney'), { 'accept-language': language })
+    const [chinese, english] = [await get('zh-CN'), await get('en')]
+    expect(chinese.headers.get('content-disposition')).toContain(encodeURIComponent('授权委托书.pdf'))
+    expect(english.headers.get('content-disposition')).toContain(encodeURIComponent('Power of attorney.pdf'))
+    expect(english.headers.get('vary')).toContain('accept-language')
+  })
+
   test('of each listed file is a PDF to fill in, under its own name', async () => {
     for (const { alias, fileName } of await visitor.call(listDownloads, {})) {
       const response = await visitor.get(downloadUrl(alias))

@@ -21,6 +21,7 @@ export function sendDownloadRoute(app: FastifyInstance, { config, content }: Ser
         .type('application/pdf')
         .header('content-length', size)
         .header('cache-control', 'public, max-age=3600')
+        .header('vary', 'accept-language')
         .header(
           'content-disposition',
           attachmentHeader(fileNameOf(download, languageOf(request.headers['accept-language'])), `${download.id}.pdf`),
