@@ -122,6 +122,22 @@ test('a cancelled booking has nothing to save', async () => {
   expect(screen.queryByRole('button', { name: '保存到相册' })).toBeNull()
 })
 
+const calendarWords = '改约或取消后，手机日历不会自动更改，请重新添加或自行删除。'
+
+test.each([
+  ['booked', 1],
+  ['cancelled', 1],
+  ['closed', 1],
+  ['kept', 0],
+] as const)(
+  'the card of a booking that is %s says %i times that the phone’s calendar does not follow',
+  async (state, times) => {
+    show({ state })
+    await screen.findByText('存量房买卖转移登记')
+    expect(screen.queryAllByText(calendarWords)).toHaveLength(times)
+  },
+)
+
 const question = '这次到窗口办理，您满意吗？'
 
 test('a visit that took place is rated once', async () => {

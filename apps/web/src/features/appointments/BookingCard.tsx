@@ -16,6 +16,7 @@ export function BookingCard({ card }: { card: AppointmentCard }) {
   const t = useTranslate()
   const language = useLanguage()
   const isOn = card.state === 'booked' && !card.isOver
+  const wasCancelled = card.state === 'cancelled' || card.state === 'closed'
   const { tone, key } = stateWordsOf(card)
   return (
     <div className={styles.card}>
@@ -54,6 +55,7 @@ export function BookingCard({ card }: { card: AppointmentCard }) {
           <span className={styles.help}>{t('appointments.calendarHelp2')}</span>
         </p>
       )}
+      {(isOn || wasCancelled) && <p className={styles.help}>{t('appointments.calendarStays')}</p>}
       {isOn && (
         <p className={styles.help}>
           {card.canChange

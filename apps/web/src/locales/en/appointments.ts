@@ -58,6 +58,8 @@ export const appointments = {
   qr: 'QR code of booking number {number}',
   addToCalendar: 'Add to phone calendar',
   calendarHelp2: 'If WeChat cannot download it, open this page in your browser from WeChat’s menu “More”.',
+  calendarStays:
+    'Your phone’s calendar does not follow a move or a cancellation. Please add the appointment again or delete it there.',
   rateVisit: 'How was this visit?',
   records: 'Appointments',
   noRecords: 'You have no appointments.',

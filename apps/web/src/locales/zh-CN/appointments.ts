@@ -56,6 +56,7 @@ export const appointments = {
   qr: '预约号 {number} 的二维码',
   addToCalendar: '添加到手机日历',
   calendarHelp2: '微信内不能直接下载时，请打开微信的“更多”菜单，选择在浏览器中打开。',
+  calendarStays: '改约或取消后，手机日历不会自动更改，请重新添加或自行删除。',
   rateVisit: '这次到窗口办理，您满意吗？',
   records: '预约记录',
   noRecords: '当前用户没有预约记录！',
