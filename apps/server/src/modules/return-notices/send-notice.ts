@@ -9,6 +9,8 @@ import { isForBrowser, sendNoFile } from '../../http/file-page.ts'
 import { admitOfficer, findOfficer } from '../../http/officer.ts'
 import { recordRefusals } from '../../http/officer-refusals.ts'
 import { limitCall } from '../../http/rate-limits.ts'
+import { PlatformError } from '../../platform/ask.ts'
+import type { Paper } from '../../platform/pdf/paper.ts'
 import { Refused, refuse } from '../../refuse.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
@@ -81,7 +83,7 @@ async function sendNotice(services: Services, { request, reply, caseId, submissi
   const row = await findCase(services.pool, caseId)
   if (!row) throw refuse('caseFileNotFound')
   const paper = await makeNotice(reading, row, await getReturned(reading, caseId, submission))
-  const { pdf } = await services.platform.pdf.print(paper, services.clock.now())
+  const pdf = await printed(services, paper, request)
   const kind = request.query.download === '1' ? 'attachment' : 'inline'
   const name = encodeURIComponent(`补正告知书-${paper.number}.pdf`)
   return reply
@@ -90,4 +92,15 @@ async function sendNotice(services: Services, { request, reply, caseId, submissi
     .header('content-disposition', `${kind}; filename="notice.pdf"; filename*=UTF-8''${name}`)
     .type('application/pdf')
     .send(pdf)
+}
+
+/** Nothing is sealed while the office's certificate is not in force. */
+async function printed({ platform, clock }: Services, paper: Paper, { log }: NoticeRequest): Promise<Buffer> {
+  try {
+    return (await platform.pdf.print(paper, clock.now())).pdf
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    log.error({ platform: error.platform, code: error.code }, 'a notice was not printed')
+    throw refuse('unavailable')
+  }
 }
