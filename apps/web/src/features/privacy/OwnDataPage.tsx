@@ -10,7 +10,10 @@ import styles from './OwnDataPage.module.css'
 import { ownDataJson } from './own-data-json.ts'
 import type { OwnData } from './queries.ts'
 
-/** The citizen's data as a readable page, and the same data as a file. The browser keeps neither. */
+/**
+ * The citizen's data as a readable page, and the same data as a file. The browser keeps neither. The messaging app saves
+ * nothing that a page has made itself, so the page says where it can be saved.
+ */
 export function OwnDataPage({ data }: { data: OwnData }) {
   const t = useTranslate()
   const url = useFileUrl(data)
@@ -28,6 +31,7 @@ export function OwnDataPage({ data }: { data: OwnData }) {
           icon={<Download strokeWidth={1.75} aria-hidden="true" />}
         />
       </Rows>
+      <p className={styles.warning}>{t('privacy.downloadHelp')}</p>
       {data.sections.map(({ name, title, records }) => (
         <Card key={name} title={title}>
           {records.length === 0 && <p className={styles.warning}>{t('privacy.nothing')}</p>}

@@ -56,6 +56,7 @@ export const privacy = {
   madeAt: 'Made {time}',
   nothing: 'Nothing',
   exportWarning: 'It holds your full document and mobile numbers. Please keep it safe and pass it on to nobody.',
+  downloadHelp: 'If WeChat cannot download it, open this page in your browser from WeChat’s menu “More”.',
   exportDeleted:
     'Applications that you have deleted are not included. The office keeps what it had already received for its retention period: see the privacy notice.',
   closeDeleted: 'Deleted at once',

@@ -56,6 +56,7 @@ export const privacy = {
   madeAt: '生成时间 {time}',
   nothing: '没有记录',
   exportWarning: '其中包含完整的证件号码和手机号码，请妥善保管，不要转发给他人。',
+  downloadHelp: '微信内不能直接下载时，请打开微信的“更多”菜单，选择在浏览器中打开。',
   exportDeleted: '您已删除的申请不在其中。登记机构已经收到的，由登记机构在规定期限内保存，详见《个人信息处理告知书》。',
   closeDeleted: '将立即删除',
   closeDeletedText:
