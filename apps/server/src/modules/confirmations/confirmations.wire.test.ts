@@ -107,6 +107,21 @@ describe('what is read', () => {
     expect((await stranger.client.call(readFillIn, { invitationId })).inviter).toBe('未实名认证')
   })
 
+  test('names a company that sends it in full, as a name of a company is public', async () => {
+    const name = '邯郸市丰收置业有限公司'
+    const company = await aPerson(product, {
+      ...{ name, accountKind: 'enterprise', legalRepresentative: '陈明' },
+      ...{ documentType: '7', documentNumber: '91130403MA0H5N2W40' },
+    })
+    const buyer = await aPerson(product)
+    const applicationId = await aDraft(company.client)
+    const named = await invite(company.client, applicationId, await addParty(company.client, applicationId, buyer))
+    expect((await read(buyer, named)).inviter).toBe(name)
+    const { invitationId } = await company.client.call(createInvitation, { applicationId, role: 'rightsHolder' })
+    const stranger = await aPerson(product)
+    expect((await stranger.client.call(readFillIn, { invitationId })).inviter).toBe(name)
+  })
+
   test('is what is stored: no mark turns the digits of a house around for who reads', async () => {
     const sale = await aSale(product)
     const { buyer, seller, applicationId } = sale

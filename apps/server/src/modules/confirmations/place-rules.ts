@@ -77,9 +77,17 @@ export const isConfirmationOver = (status: ReviewStatus): boolean => groupOf(sta
 
 const notCertified = { zh: '未实名认证', en: 'not verified' } as const
 
-/** The sender of an invitation for who reads it. They were certified when they sent it: a name typed since says nothing. */
-export const inviterFor = ({ name, certifiedAt }: Pick<Citizen, 'name' | 'certifiedAt'>, language: Language): string =>
-  certifiedAt ? maskName(name) : notCertified[language]
+/**
+ * The sender of an invitation for who reads it. They were certified when they sent it: a name typed since says nothing. A
+ * company's name is public, and masked it would name nobody.
+ */
+export function inviterFor(
+  { name, certifiedAt, accountKind }: Pick<Citizen, 'name' | 'certifiedAt' | 'accountKind'>,
+  language: Language,
+): string {
+  if (!certifiedAt) return notCertified[language]
+  return accountKind === 'enterprise' ? name : maskName(name)
+}
 
 /** What a business calls a role. */
 export const aliasOf = (
