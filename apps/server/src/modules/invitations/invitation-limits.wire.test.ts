@@ -92,6 +92,20 @@ describe('the limits of invitations', () => {
     expect(await reasonOf(inviteBuyer(filer, other))).toBe('tooManyInvitations')
   })
 
+  test('of applications that are accepted none is open: nobody can answer them or withdraw them', async () => {
+    const person = anybody()
+    const sales = await Promise.all([1, 2, 3].map(() => aSale(filer, person)))
+    for (const sale of sales) await inviteBuyer(filer, sale)
+    const next = await aSale(filer, person)
+    expect(await reasonOf(inviteBuyer(filer, next))).toBe('tooManyInvitations')
+    await product.services.pool
+      .updateTable('application')
+      .set({ status: 'accepted' })
+      .where('id', '=', sales[0]?.applicationId ?? '')
+      .execute()
+    await inviteBuyer(filer, next)
+  })
+
   test('five open in a role to enter oneself, twenty of an application', async () => {
     const { applicationId, ids } = await anApplication(21)
     const fillIn = (role: 'rightsHolder' | 'obligor') => filer.call(createInvitation, { applicationId, role })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { statusesIn } from '@registration/contract/application-status.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
@@ -172,7 +173,7 @@ export async function listInvitees(db: ReadDb, { id, inviter_id }: Pick<Invitati
 
 /** What the limits count of a person's invitations, with those of closed accounts. */
 export interface SentInvitations {
-  /** Open ones to the party of a place. */
+  /** Open ones to the party of a place. Not of accepted applications: nobody can answer or withdraw these. */
   toPerson: number
   inDay: number
   inWeek: number
@@ -193,7 +194,9 @@ export async function countSentInvitations(
       (select count(*)::integer from sent
         join confirmation_place place on place.id = sent.place_id
         join party on party.id = place.party_id
-        where sent.state = 'open' and sent.expires_at > ${now} and party.document_number_index =
+        join application on application.id = sent.application_id
+        where sent.state = 'open' and sent.expires_at > ${now}
+          and application.status <> all(${statusesIn('approved')}::text[]) and party.document_number_index =
           (select document_number_index from party meant where meant.id = ${partyId ?? null}::uuid)) as "toPerson",
       (select count(*)::integer from sent where created_at > ${before(1)}) as "inDay",
       (select count(*)::integer from sent where created_at > ${before(7)}) as "inWeek",
