@@ -4,7 +4,7 @@ import { findBusiness } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
-import { aliasOf } from '../confirmations/place-rules.ts'
+import { aliasOf, isConfirmationOver } from '../confirmations/place-rules.ts'
 import type { Participation, SharedPlace } from './participation-list-store.ts'
 
 interface Shared {
@@ -28,12 +28,15 @@ export function toSummary({ participation, application, places }: Shared, conten
     state: application ? stateOf(places) : 'ended',
     endedAt: application || !ended_at ? '' : toShanghai(ended_at),
     ...(application && { status: application.status }),
-    invitationId: places.find(({ invitationId }) => invitationId !== null)?.invitationId ?? '',
+    invitationId: application && !isConfirmationOver(application.status) ? openIn(places) : '',
   }
 }
 
 /** Of a person in two roles the one that is not confirmed counts. */
 const stateOf = (places: readonly SharedPlace[]) =>
   (places.find(({ state }) => state !== 'confirmed') ?? places[0])?.state ?? 'none'
+
+const openIn = (places: readonly SharedPlace[]): string =>
+  places.find(({ invitationId }) => invitationId !== null)?.invitationId ?? ''
 
 const isRole = (role: string): role is SharedPlace['role'] => role === 'rightsHolder' || role === 'obligor'

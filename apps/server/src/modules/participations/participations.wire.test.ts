@@ -78,6 +78,23 @@ describe('who has confirmed an application of another', () => {
     expect(retracted.content).toBeUndefined()
   })
 
+  test('has no invitation to answer once it was accepted', async () => {
+    const sale = await aSale(product)
+    const { applicationId, seller } = sale
+    await confirmByFace(seller, await inviteSeller(sale))
+    const { confirmationId } = await newest(seller)
+    await seller.client.call(retractConfirmation, { confirmationId })
+    const { invitationId } = await inviteSeller(sale)
+    expect(await newest(seller)).toMatchObject({ state: 'invited', invitationId })
+    await product.services.pool
+      .updateTable('application')
+      .set({ status: 'accepted' })
+      .where('id', '=', applicationId)
+      .execute()
+    expect(await newest(seller)).toMatchObject({ state: 'invited', invitationId: '' })
+    expect((await list(seller)).rows).toMatchObject([{ invitationId: '' }])
+  })
+
   test('has no role any more from which they were deleted', async () => {
     const sale = await aSale(product)
     const { applicationId, buyer, seller } = sale

@@ -302,6 +302,8 @@ test('an accepted application offers nothing that the server would refuse', asyn
   await screen.findByText('申请已受理，这里的内容不能再修改。如有变化，请到登记窗口办理。')
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([''])
   expect(screen.queryByRole('link', { name: '确认（本人）' })).toBeNull()
+  expect(screen.getAllByText('未在线确认')).toHaveLength(2)
+  for (const words of ['本人待确认', '等待对方']) expect(screen.queryByText(words)).toBeNull()
 })
 
 test('with everybody’s confirmation it leads back to the application', async () => {

@@ -20,6 +20,7 @@ export function ConfirmFailure({ error, onRetry }: { error: Error; onRetry: () =
           {known.way === 'shared' && (
             <ButtonLink to={paths.sharedApplications()}>{t('confirmations.toShared')}</ButtonLink>
           )}
+          {known.way === 'office' && <ButtonLink to={paths.contact()}>{t('titles.contact')}</ButtonLink>}
           {known.way === 'counter' && <ButtonLink to={paths.appointment()}>{t('ui.toAppointment')}</ButtonLink>}
           {known.way === 'certify' && (
             <ButtonLink to={paths.userInfo({ returnTo: here() })}>{t('confirmations.toCertify')}</ButtonLink>

@@ -186,7 +186,7 @@ test.each<[RefusalName, string]>([
   ['invitationNotYours', '返回首页'],
   ['invitationNotFound', '查看我参与的申请'],
   ['alreadyAnswered', '返回首页'],
-  ['confirmationOver', '查看我参与的申请'],
+  ['confirmationOver', '联系我们'],
   ['confirmationNotAsked', '查看我参与的申请'],
   ['confirmAtCounter', '去预约'],
   ['certificationNeeded', '去认证'],

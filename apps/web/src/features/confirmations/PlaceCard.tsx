@@ -27,7 +27,7 @@ interface PlaceCardProps {
 export function PlaceCard({ applicationId, place, isOver }: PlaceCardProps) {
   const t = useTranslate()
   const { alias, name, isOwn } = place
-  const { tone, word } = badgeOf(place)
+  const { tone, word } = badgeOf(place, isOver)
   return (
     <Card
       title={t(isOwn ? 'confirmations.ownParty' : 'confirmations.party', { role: alias, name })}

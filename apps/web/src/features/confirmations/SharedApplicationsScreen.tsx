@@ -10,7 +10,7 @@ import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { ownPlaces } from './own-place.ts'
+import { ownPlaceOf } from './own-place.ts'
 import { type Participation, useParticipations } from './participation-queries.ts'
 import styles from './Shared.module.css'
 
@@ -48,7 +48,7 @@ export function SharedApplicationsScreen() {
 function RowNote({ row: { aliases, state, status, joinedAt, endedAt } }: { row: Participation }) {
   const t = useTranslate()
   const language = useContractLanguage()
-  const { text, tone } = ownPlaces[state]
+  const { text, tone } = ownPlaceOf({ state, status })
   return (
     <>
       <span className={styles.badges}>

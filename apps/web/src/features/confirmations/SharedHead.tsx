@@ -5,7 +5,7 @@ import { Facts } from '@registration/kit/ui/Facts.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { ownPlaceHelp, ownPlaces } from './own-place.ts'
+import { ownPlaceOf } from './own-place.ts'
 import type { ParticipationDetail } from './participation-queries.ts'
 import styles from './Shared.module.css'
 
@@ -14,8 +14,7 @@ export function SharedHead({ detail }: { detail: ParticipationDetail }) {
   const t = useTranslate()
   const language = useContractLanguage()
   const { business, aliases, state, status, joinedAt, confirmedAt, invitationId } = detail
-  const { text, tone } = ownPlaces[state]
-  const help = ownPlaceHelp[state]
+  const { text, tone, help } = ownPlaceOf({ state, status })
   return (
     <Card title={business} action={<StatusBadge tone={tone} text={t(text)} />} isMine={invitationId !== ''}>
       <Facts

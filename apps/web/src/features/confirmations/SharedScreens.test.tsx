@@ -1,5 +1,5 @@
 import { getApplicationForm, retractConfirmation } from '@registration/contract/confirmations.ts'
-import { getParticipation, listParticipations } from '@registration/contract/participations.ts'
+import { getParticipation, listParticipations, type Participation } from '@registration/contract/participations.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
@@ -112,6 +112,20 @@ test('a confirmation that an edit ended says that the application changed', asyn
   showDetail({ [getParticipation.path]: read({ ...retracted, state: 'none', content: undefined }) })
   await screen.findByText('申请内容已修改，您的确认不再有效。邀请人重新邀请后，您可以再次核对。')
 })
+
+test.each<Participation['state']>(['none', 'invited', 'expired', 'withdrawn', 'refused', 'retracted'])(
+  'once it is accepted nobody at %s is asked to confirm or to be invited again',
+  async (state) => {
+    const over = { ...retracted, state, status: 'accepted' as const, content: undefined }
+    showDetail({ [getParticipation.path]: read(over) })
+    await screen.findByText('申请受理后不能再在线确认或答复。对这项登记有异议的，请尽快联系登记机构。')
+    for (const words of [/请重新确认/, /本人待确认/, /重新邀请/, /重新发送/])
+      expect(screen.queryByText(words)).toBeNull()
+    showList({ [listParticipations.path]: listed([aParticipation(over)]) })
+    const row = await screen.findByRole('link', { name: /存量房买卖转移登记/ })
+    expect(row.textContent).not.toMatch(/请重新确认|本人待确认/)
+  },
+)
 
 test('of an application that is gone only that and when is left', async () => {
   const gone = { ...retracted, state: 'ended' as const, applicationId: '', endedAt: '2026-11-22 08:30:00', steps: [] }

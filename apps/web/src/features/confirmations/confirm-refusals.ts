@@ -7,7 +7,7 @@ const refusals = [
   { reason: 'invitationNotFound', help: 'confirmations.goneHelp', way: 'shared' },
   { reason: 'confirmationNotFound', help: 'confirmations.goneHelp', way: 'shared' },
   { reason: 'alreadyAnswered', help: 'confirmations.refusedOwnHelp', way: 'none' },
-  { reason: 'confirmationOver', help: 'confirmations.overHelp', way: 'shared' },
+  { reason: 'confirmationOver', help: 'confirmations.overHelp', way: 'office' },
   { reason: 'confirmationNotAsked', help: 'confirmations.notAskedOwn', way: 'shared' },
   { reason: 'confirmAtCounter', help: 'confirmations.atCounterHelp', way: 'counter' },
   { reason: 'certificationNeeded', help: 'confirmations.certifyOwnHelp', way: 'certify' },

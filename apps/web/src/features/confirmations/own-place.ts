@@ -1,8 +1,8 @@
+import { groupOf } from '@registration/contract/application-status.ts'
 import type { Tone } from '@registration/kit/ui/StatusBadge.tsx'
 import type { Participation } from './participation-queries.ts'
 
-/** The own place in a word, with its colour. */
-export const ownPlaces = {
+const words = {
   none: { text: 'confirmations.ownNone', tone: 'wait' },
   invited: { text: 'confirmations.ownOpen', tone: 'wait' },
   confirmed: { text: 'confirmations.confirmed', tone: 'good' },
@@ -14,8 +14,7 @@ export const ownPlaces = {
   ended: { text: 'confirmations.ownEnded', tone: 'quiet' },
 } as const satisfies Record<Participation['state'], { text: string; tone: Tone }>
 
-/** What the own place means, in a sentence. */
-export const ownPlaceHelp = {
+const help = {
   none: 'confirmations.noneHelp',
   invited: 'confirmations.openHelp',
   confirmed: undefined,
@@ -26,3 +25,15 @@ export const ownPlaceHelp = {
   counter: 'confirmations.counterOwnHelp',
   ended: undefined,
 } as const satisfies Record<Participation['state'], string | undefined>
+
+/**
+ * The own place in a word with its colour, and what it means in a sentence. Once the application is accepted nothing can
+ * be answered online, and nobody can be invited again.
+ */
+export function ownPlaceOf({ state, status }: Pick<Participation, 'state' | 'status'>) {
+  const isOver = status !== undefined && groupOf(status) === 'approved'
+  if (!isOver || state === 'confirmed' || state === 'counter') return { ...words[state], help: help[state] }
+  const hasAnswered = state === 'refused' || state === 'retracted'
+  const word = hasAnswered ? words[state] : ({ text: 'confirmations.unanswered', tone: 'quiet' } as const)
+  return { ...word, help: 'confirmations.ownOverHelp' as const }
+}

@@ -14,14 +14,19 @@ const tones = {
   retracted: 'bad',
 } as const satisfies Record<Place['state'], Tone>
 
-/** The word and the tone of a place. */
-export function badgeOf(place: Place) {
+/** The word and the tone of a place. `isOver`: nothing can be answered online any more. */
+export function badgeOf(place: Place, isOver: boolean) {
   const { state, method, isOwn } = place
   if (isAtCounter(place)) return { tone: tones.counter, word: 'counter' } as const
+  if (isOver && isUnanswered(state)) return { tone: 'quiet', word: 'unanswered' } as const
   if (state !== 'none') return { tone: tones[state], word: state } as const
   if (isOwn && method !== 'counter') return { tone: 'wait', word: 'ownOpen' } as const
   return { tone: tones.none, word: 'toInvite' } as const
 }
+
+/** Neither confirmed nor refused, by whoever it was asked. */
+const isUnanswered = (state: Place['state']): boolean =>
+  state === 'none' || state === 'invited' || state === 'expired' || state === 'withdrawn'
 
 /** A party who still has to come to the counter, by choice or because nothing else is possible. */
 export const comesToCounter = (place: Place): boolean => isAtCounter(place) || place.state === 'counter'

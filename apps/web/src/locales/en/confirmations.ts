@@ -191,7 +191,8 @@ export const confirmations = {
   contentChanged: 'The application has changed',
   readAgain: 'Read it again',
   goneHelp: 'It may have been withdrawn, or it is not for you.',
-  overHelp: 'How far the application is, is shown under “Applications I take part in”.',
+  overHelp:
+    'Once an application is accepted, it can no longer be confirmed or refused online. If you have confirmed it, “Applications I take part in” shows how it goes on. If you object to this registration, please contact the office soon.',
   notAskedOwn: 'For this application you need not confirm on your phone.',
   atCounterHelp: 'Please bring your identity document to the counter, where it is checked.',
   certifyOwnHelp: 'Your identity has to be verified before you confirm. After that you come back here.',
@@ -211,6 +212,9 @@ export const confirmations = {
   ownExpired: 'Invitation expired',
   ownWithdrawn: 'Invitation withdrawn',
   ownEnded: 'The application has ended',
+  unanswered: 'Not confirmed online',
+  ownOverHelp:
+    'Once an application is accepted, it can no longer be confirmed or refused online. If you object to this registration, please contact the office soon.',
   noneHelp:
     'The application has changed, so your confirmation no longer counts. Once the sender invites you again, you can read it again.',
   openHelp: 'Please read it and answer.',

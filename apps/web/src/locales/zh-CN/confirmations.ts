@@ -169,7 +169,8 @@ export const confirmations = {
   contentChanged: '内容已修改',
   readAgain: '重新核对',
   goneHelp: '可能已经撤销，或者不属于您。',
-  overHelp: '申请的进展可以在“我参与的申请”里查看。',
+  overHelp:
+    '申请受理后不能再在线确认或答复。您确认过的，可以在“我参与的申请”里查看进展。对这项登记有异议的，请尽快联系登记机构。',
   notAskedOwn: '这项业务不需要您在手机上确认。',
   atCounterHelp: '请带身份证件到登记窗口，由工作人员核对。',
   certifyOwnHelp: '确认前要核实您的身份。认证后会回到这里。',
@@ -189,6 +190,8 @@ export const confirmations = {
   ownExpired: '邀请已失效',
   ownWithdrawn: '邀请已撤销',
   ownEnded: '申请已结束',
+  unanswered: '未在线确认',
+  ownOverHelp: '申请受理后不能再在线确认或答复。对这项登记有异议的，请尽快联系登记机构。',
   noneHelp: '申请内容已修改，您的确认不再有效。邀请人重新邀请后，您可以再次核对。',
   openHelp: '请核对内容后答复。',
   refusedOwnHelp: '您答复了不同意。如果改变主意，请联系邀请人重新邀请。',
