@@ -39,7 +39,7 @@ test('a row has the business, the own role and place, and how far the applicatio
   expect(row.getAttribute('href')).toBe('/shared/detail?id=p1')
   for (const words of ['您的身份：卖方', '已确认', '申请：待审核']) expect(row.textContent).toContain(words)
   const other = screen.getByRole('link', { name: /赠与转移登记/ })
-  for (const words of ['申请已结束', '2026-11-22 08:30 结束']) expect(other.textContent).toContain(words)
+  for (const words of ['参与已结束', '2026-11-22 08:30 结束']) expect(other.textContent).toContain(words)
 })
 
 test('the next page is asked for while there is one', async () => {
@@ -127,12 +127,12 @@ test.each<Participation['state']>(['none', 'invited', 'expired', 'withdrawn', 'r
   },
 )
 
-test('of an application that is gone only that and when is left', async () => {
+test('of what has ended only that and when is left: the application may go on without who left it', async () => {
   const gone = { ...retracted, state: 'ended' as const, applicationId: '', endedAt: '2026-11-22 08:30:00', steps: [] }
   const { paths: asked } = showDetail({
     [getParticipation.path]: read({ ...gone, content: undefined, status: undefined }),
   })
-  await screen.findByText('“存量房买卖转移登记”已于 2026-11-22 08:30 结束，内容不再显示。')
+  await screen.findByText('您在“存量房买卖转移登记”申请中的参与已于 2026-11-22 08:30 结束，内容不再显示。')
   expect(screen.queryByText('当事人')).toBeNull()
   expect(asked()).not.toContain(getApplicationForm.path)
 })

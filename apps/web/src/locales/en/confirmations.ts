@@ -203,7 +203,7 @@ export const confirmations = {
   caseStatus: 'Application: {status}',
   joinedAt: 'Since {time}',
   endedAt: 'Ended {time}',
-  endedAbout: '“{business}” ended on {time}. What it said is no longer shown.',
+  endedAbout: 'Your part in the application “{business}” ended on {time}. What it said is no longer shown.',
   status: 'Status of the application',
   joined: 'Taking part since',
   confirmedSince: 'Confirmed',
@@ -211,7 +211,7 @@ export const confirmations = {
   ownNone: 'Please confirm again',
   ownExpired: 'Invitation expired',
   ownWithdrawn: 'Invitation withdrawn',
-  ownEnded: 'The application has ended',
+  ownEnded: 'You no longer take part',
   unanswered: 'Not confirmed online',
   ownOverHelp:
     'Once an application is accepted, it can no longer be confirmed or refused online. If you object to this registration, please contact the office soon.',
