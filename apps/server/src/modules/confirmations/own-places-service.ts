@@ -121,12 +121,12 @@ async function find(
   if (!citizen.certifiedAt) throw refuse('certificationNeeded')
 
   const first = { party, place: places.get(party.id) }
-  if (invitation) refuseEnded(invitation, first.place, now)
   const business = getBusiness(content, application.business_id)
   const methodFor = (each: HeldParty) => methodOf(ctx, business, each)
   const method = methodFor(party)
   if (method === 'notAsked') throw refuse('confirmationNotAsked')
   if (method === 'counter') throw refuse('confirmAtCounter')
+  if (invitation) refuseEnded(invitation, first.place, now)
   const others = parties.filter((other) => other !== party && isParty(citizen, other) && isOnline(methodFor(other)))
   const own: OwnPlaces['own'] = [first, ...others.map((other) => ({ party: other, place: places.get(other.id) }))]
   const isConfirmed = own.every(({ place }) => place?.state === 'confirmed')

@@ -103,7 +103,7 @@ export async function listOpenInvitations(
 export async function endInvitation(
   db: Db,
   { id, inviter_id }: Pick<Invitation, 'id' | 'inviter_id'>,
-  { now, ...end }: { state: 'withdrawn' | 'ended' | 'expired'; now: Date } | Refusal,
+  { now, ...end }: { state: 'withdrawn' | 'ended' | 'expired'; now: Date } | Answered | Refusal,
 ): Promise<boolean> {
   const ended = await db
     .updateTable('invitation')
@@ -111,7 +111,8 @@ export async function endInvitation(
       state: end.state,
       token_sealed: null,
       ended_at: now,
-      ...('reason' in end && { reason: end.reason, answered_by: end.answeredBy }),
+      ...('reason' in end && { reason: end.reason }),
+      ...('answeredBy' in end && { answered_by: end.answeredBy }),
     })
     .where('id', '=', id)
     .where('inviter_id', '=', inviter_id)
@@ -121,6 +122,12 @@ export async function endInvitation(
   return ended !== undefined
 }
 
+interface Answered {
+  state: 'answered'
+  answeredBy: string
+  now: Date
+}
+
 interface Refusal {
   state: 'refused'
   reason: 'wrong' | 'unwilling' | 'notMe'
@@ -128,7 +135,7 @@ interface Refusal {
   now: Date
 }
 
-/** Gives an open invitation to enter oneself the place of who has done so. */
+/** Gives an invitation to enter oneself the place of who has done so. */
 export async function giveInvitationPlace(
   db: Db,
   { id, inviter_id }: Pick<Invitation, 'id' | 'inviter_id'>,

@@ -98,18 +98,19 @@ interface Opened {
   invitation: Invitation
 }
 
-/** Who can confirm at the counter alone, or was asked to confirm before, has nothing to answer by this invitation. */
+/**
+ * Who can confirm at the counter alone, or was asked to confirm before, has nothing more to answer by this invitation. It
+ * stays theirs, and says so.
+ */
 async function openPlace(ctx: WriteContext, { application, business, party, invitation }: Opened): Promise<void> {
-  const { db, cipher, clock, ids } = ctx
+  const { db, cipher, caller, clock, ids } = ctx
   const now = clock.now()
   const placeId = await ensurePlace(db, ids, { application, partyId: party.id, now })
   const place = { id: placeId, state: (await listPlaces(db, application.id, now)).get(party.id)?.state ?? 'none' }
   const isAtCounter = methodOf(ctx, business, party) === 'counter'
   if (isAtCounter) await movePlace(db, 'setCounter', place, { now })
-  if (isAtCounter || place.state !== 'none') {
-    await endInvitation(db, invitation, { state: 'ended', now })
-    return
-  }
+  const isAnswered = isAtCounter || place.state !== 'none'
+  if (isAnswered) await endInvitation(db, invitation, { state: 'answered', answeredBy: caller.citizenId, now })
   await giveInvitationPlace(db, invitation, { placeId, inviteeIndex: inviteeIndexOf(cipher, party) })
-  await movePlace(db, 'invite', place, { now })
+  if (!isAnswered) await movePlace(db, 'invite', place, { now })
 }

@@ -17,6 +17,7 @@ import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { aDraft, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
+import { aPerson, read } from '../../testing/confirmations.ts'
 import { type Certified, certifiedPeople, partyFrom, placeOf, tokenIn } from '../../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
@@ -50,6 +51,18 @@ const invite = async (role: PartyInput['role'] = 'rightsHolder') => {
 const parties = async () => (await filer.call(getApplication, { applicationId })).parties
 
 describe('who is invited to enter themselves', () => {
+  test('and can confirm at the counter alone reads that, also by the link again, and nobody else does', async () => {
+    const abroad = await aPerson(product, { name: 'JOHN SMITH', documentType: '3', documentNumber: 'E12345678' })
+    const { invitationId, token } = await invite('obligor')
+    await abroad.client.call(joinApplication, { invitationId, address })
+    expect(await reasonOf(read(abroad, { invitationId }))).toBe('confirmAtCounter')
+    const again = await abroad.client.call(openInvitation, { token })
+    expect(again).toMatchObject({ state: 'answered', invitationId })
+    expect(await reasonOf(person.call(openInvitation, { token }))).toBe('invitationNotYours')
+    const { places } = await filer.call(listInvitations, { applicationId })
+    expect(places.at(-1)).toMatchObject({ name: 'JOHN SMITH', state: 'counter', method: 'counter', invitationId: '' })
+  })
+
   test('reads the business, the role and what of the own profile will be entered', async () => {
     const { invitationId } = await invite()
     const read = await person.call(readFillIn, { invitationId })
