@@ -252,8 +252,8 @@ export const refusals = {
   },
   alreadyParty: {
     errcode: '01',
-    zh: '您已是该申请的{alias}',
-    en: 'You are already entered in this application ({alias}).',
+    zh: '您已是该申请的{alias}，不用再填写。还没有确认的，请邀请人在“各方确认”里邀请您',
+    en: 'You are already entered in this application ({alias}). If you have not confirmed it, please ask the sender to invite you to confirm.',
   },
   confirmByFace: {
     errcode: '01',

@@ -239,7 +239,9 @@ describe('who is invited to enter themselves', () => {
     const old = documentNumber.slice(0, 6) + documentNumber.slice(8, 17)
     await filer.call(saveParty, { applicationId, party: aParty({ name, documentNumber: old }) })
     const { invitationId } = await invite()
-    expect(await reasonOf(person.call(joinApplication, { invitationId, address }))).toBe('alreadyParty')
+    const refusal = await refusalOf(person.call(joinApplication, { invitationId, address }))
+    expect(refusal.reason).toBe('alreadyParty')
+    expect(refusal.text).toContain('还没有确认的，请邀请人在“各方确认”里邀请您')
   })
 
   test('is one of two who use the same invitation at the same moment', async () => {
