@@ -132,6 +132,17 @@ test('what is recorded in the audit log comes after the messages, whichever was 
   expect(order).toEqual(['messages', 'audit', 'audit'])
 })
 
+test('a message that comes after the messages fails its transaction, and is not lost in silence', async () => {
+  const failing = inTransaction(db, async (transaction) => {
+    await put('one').execute(transaction)
+    beforeCommit(transaction, 'audit', async () =>
+      beforeCommit(transaction, 'messages', () => executePipelined(transaction, put('two'))),
+    )
+  })
+  await expect(failing).rejects.toThrow('messages')
+  expect(await words()).toEqual([])
+})
+
 test('nothing comes before a commit that there is not, or that is over', async () => {
   const ended = await inTransaction(db, async (transaction) => transaction)
   for (const none of [db, ended]) expect(() => beforeCommit(none, 'messages', async () => {})).toThrow('transaction')

@@ -38,12 +38,13 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
 
 /** What comes right before a commit, in this order. Nothing waits for an earlier one after it has locked a later one. */
 const lastSteps = ['messages', 'audit'] as const
+type LastStep = (typeof lastSteps)[number]
 
 /**
  * Runs `last` when all other work of a transaction is done, right before its commit: what it locks are the transaction's
  * last locks. If it fails, the transaction fails.
  */
-export function beforeCommit(db: Db, step: (typeof lastSteps)[number], last: () => Promise<void>): void {
+export function beforeCommit(db: Db, step: LastStep, last: () => Promise<void>): void {
   if (!(db instanceof HeldTransaction)) throw new Error('there is no transaction')
   db.addLast(step, last)
 }
@@ -80,21 +81,24 @@ async function onHeld<T, Held extends Db>(
 /** A transaction whose statements do not wait for each other. Kysely's own sends one after the answer of the other. */
 class HeldTransaction extends Kysely<Tables> {
   readonly #last = { messages: [] as Work[], audit: [] as Work[] }
-  #isEnded = false
+  readonly #done: LastStep[] = []
 
   override get isTransaction(): boolean {
     return true
   }
 
-  addLast(step: (typeof lastSteps)[number], work: Work): void {
-    if (this.#isEnded) throw new Error('the transaction has ended')
+  /** What comes too late for its step would never be done, so it fails. */
+  addLast(step: LastStep, work: Work): void {
+    if (this.#done.includes(step)) throw new Error(`the ${step} of the transaction are over`)
     this.#last[step].push(work)
   }
 
   /** Does what comes last. */
   async end(): Promise<void> {
-    for (const step of lastSteps) for (const work of this.#last[step]) await work()
-    this.#isEnded = true
+    for (const step of lastSteps) {
+      for (const work of this.#last[step]) await work()
+      this.#done.push(step)
+    }
   }
 }
 
