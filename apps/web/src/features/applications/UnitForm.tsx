@@ -47,7 +47,7 @@ interface UnitFormProps {
   /** Whether a field of the business asks something in this application. The others keep their values. */
   visible: (field: UnitField) => boolean
   uses: { house: readonly Code[]; land: readonly Code[] }
-  /** The other units of the application. A new one can copy the values of the last. */
+  /** The units that a new one joins: it can copy the values of the last. None for a unit that is changed. */
   others: readonly PropertyUnit[]
   /** Shows an empty form for one more unit. Undefined if no other may be added. */
   onNext: (() => void) | undefined
@@ -90,7 +90,7 @@ export function UnitForm({
   // A draft may have been changed by hand already.
   const [isByHand, setByHand] = useState(() => registered.some((field) => form.getValues(field) !== stored[field]))
   const asked = settings.map(({ field }) => field)
-  const last = unitId ? undefined : others[others.length - 1]
+  const last = others[others.length - 1]
   const register = useRegister({ applicationId, unitId }, form, asked)
   const forget = () => {
     record.forget()

@@ -90,6 +90,15 @@ test('a unit that is entered already is asked about before it is added again, as
   await waitFor(() => expect(saves()).toHaveLength(1))
 })
 
+test('a change of a unit asks nothing, also where another has its certificate and its location', async () => {
+  const garages = ['u1', 'u2'].map((id) => ({ ...home, id, unitNumber: '' }))
+  const server = show(garages, 'u2')
+  await userEvent.clear(await screen.findByLabelText('房屋面积（㎡）'))
+  await userEvent.type(screen.getByLabelText('房屋面积（㎡）'), '120')
+  await tap('保存')
+  await waitFor(() => expect(server.sent.filter(({ path }) => path === saveUnits.path)).toHaveLength(1))
+})
+
 test('what the register filled is read-only, until it is filled in by hand and is the citizen’s own', async () => {
   const server = show([{ ...home, source: 'register', registerFields: ['unitNumber', 'location'] }], 'u1')
   const location = await screen.findByLabelText<HTMLTextAreaElement>('坐落')

@@ -203,7 +203,7 @@ function Ready({ details, unitId, field, settings, uses, waiting, back, place, i
           settings={settings.propertyUnit}
           visible={visible}
           uses={uses}
-          others={details.units.filter((unit) => unit.id !== unitId)}
+          others={unitId ? [] : details.units}
           onNext={unitId || units >= limits.units ? undefined : () => setAdded(added + 1)}
           onward={isFromReview ? undefined : onward}
           wanted={hasRemarks(details.application) ? undefined : unitFieldOf(field)}
