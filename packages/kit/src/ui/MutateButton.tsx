@@ -19,6 +19,8 @@ interface MutateButtonProps<Input, Output> {
   kind?: ButtonKind
   wide?: boolean
   icon?: ReactNode
+  /** The id of what it is about, where a list has many of the same name. */
+  describedBy?: string
   children: ReactNode
 }
 
@@ -27,7 +29,7 @@ interface MutateButtonProps<Input, Output> {
  * tap, however soon, does nothing.
  */
 export function MutateButton<Input, Output>(props: MutateButtonProps<Input, Output>) {
-  const { mutation, input, onSuccess, onError, kind, wide, icon, children } = props
+  const { mutation, input, onSuccess, onError, kind, wide, icon, describedBy, children } = props
   const isSending = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const release = () => {
@@ -47,7 +49,14 @@ export function MutateButton<Input, Output>(props: MutateButtonProps<Input, Outp
     if (ready !== undefined) mutation.mutate(ready, { onSuccess, onError, onSettled: release })
   }
   return (
-    <Button kind={kind} wide={wide} icon={icon} busy={isBusy || mutation.isPending} onClick={send}>
+    <Button
+      kind={kind}
+      wide={wide}
+      icon={icon}
+      aria-describedby={describedBy}
+      busy={isBusy || mutation.isPending}
+      onClick={send}
+    >
       {children}
     </Button>
   )

@@ -34,17 +34,27 @@ describe('the actions of a row', () => {
   )
 })
 
+/** In a city whose tax service takes jumps, and with a visit to book. */
+const approved = { status: 'accepted', regionCode: '630104', bookingState: 'canBook' } as const
+
 test('each button of a row says to a screen reader which application it is about', () => {
   renderScreen(
     <>
       <ApplicationCard application={anApplication({ id: 'a', status: 'unsubmitted', location: '滨河小区3号楼' })} />
       <ApplicationCard application={anApplication({ id: 'b', status: 'unsubmitted', location: '同安家园1号楼' })} />
       <ApplicationCard application={anApplication({ id: 'c', status: 'pending', location: '丛台花园4号楼' })} />
+      <ApplicationCard application={anApplication({ id: 'd', ...approved, location: '五四西路60号' })} />
+      <ApplicationCard
+        application={anApplication({ id: 'e', status: 'accepted', bookingState: 'booked', location: '和平路200号' })}
+      />
     </>,
   )
   expect(screen.getByRole('button', { name: '删除', description: '同安家园1号楼' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '查看/修改', description: '滨河小区3号楼' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '查看详情', description: '丛台花园4号楼' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '去缴税', description: '五四西路60号' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '预约', description: '五四西路60号' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '预约凭证', description: '和平路200号' })).toBeTruthy()
 })
 
 test('the words of an officer are read as Chinese, also on an English screen', () => {

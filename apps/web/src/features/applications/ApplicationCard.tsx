@@ -104,8 +104,8 @@ function Actions({ application, subject }: { application: ApplicationSummary; su
         <ButtonLink kind="quiet" to={paths.applicationDetail({ id })} describedBy={subject}>
           {t('applications.toDetail')}
         </ButtonLink>
-        {canGoToTax(application) && <TaxButton application={application} />}
-        <BookingLink application={application} />
+        {canGoToTax(application) && <TaxButton application={application} describedBy={subject} />}
+        <BookingLink application={application} describedBy={subject} />
       </>
     )
   }

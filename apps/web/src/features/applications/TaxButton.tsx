@@ -8,13 +8,14 @@ import { useMakeTaxJump } from './submission-queries.ts'
 interface TaxButtonProps {
   application: { id: string; acceptanceNumber: string }
   wide?: boolean
+  describedBy?: string
 }
 
 /**
  * Leads to the tax service once the citizen agrees to what is sent there (docs/product/tax.md 'Tax jump'). In its place
  * are words if the office has no online tax service.
  */
-export function TaxButton({ application: { id, acceptanceNumber }, wide }: TaxButtonProps) {
+export function TaxButton({ application: { id, acceptanceNumber }, wide, describedBy }: TaxButtonProps) {
   const t = useTranslate()
   const { alert, confirm } = useDialogs()
   const jump = useMakeTaxJump()
@@ -29,6 +30,7 @@ export function TaxButton({ application: { id, acceptanceNumber }, wide }: TaxBu
     <MutateButton
       mutation={jump}
       wide={wide}
+      describedBy={describedBy}
       input={agree}
       onSuccess={({ url }) => location.assign(url)}
       onError={(error) => alert(error.message)}
