@@ -149,12 +149,17 @@ test('a remark on how the rights holders own together leads to the list of them'
   expect(await hrefIn('买方 王小明 · 证件号码')).toContain('/info/infofill?id=a1')
 })
 
-test('the words of a remark, and those of an earlier one, are read as Chinese, also on an English screen', async () => {
-  const earlier = { submission: 1, at: '2026-11-03 10:12:00', opinion: '', remarks: [aRemarkOnPaper({ id: 'e1' })] }
+test('the words of a remark, and those of an earlier return, are read as Chinese, also on an English screen', async () => {
+  const earlier = {
+    submission: 1,
+    at: '2026-11-03 10:12:00',
+    opinion: '请补正材料',
+    remarks: [aRemarkOnPaper({ id: 'e1' })],
+  }
   const current = [aRemarkOnAll({ text: '请更正' })]
   show({ replies: { [listRemarks.path]: answerOf(listRemarks, { current, earlier: [earlier] }) } })
-  expect((await screen.findByText('请更正')).lang).toBe('zh-CN')
-  expect(screen.getByText('第2页看不清').lang).toBe('zh-CN')
+  for (const words of ['请更正', '请补正材料', '第2页看不清'])
+    expect((await screen.findByText(words)).lang).toBe('zh-CN')
 })
 
 test('the words of a remark are never markup', async () => {
@@ -357,7 +362,7 @@ test('the remarks of earlier submissions stay readable, with what was answered',
   expect(history.getByRole('heading', { name: '第1次提交的意见' })).toBeTruthy()
   for (const words of [
     '2026-11-03 10:12 审核',
-    '意见：请补正材料',
+    '请补正材料',
     '第2页看不清',
     '已修改',
     '没有修改',
@@ -379,5 +384,5 @@ test('what was handed in again and taken back still has the remarks of the submi
     },
   })
   const history = within(await screen.findByRole('region', { name: '历次意见' }))
-  expect(history.getByText('意见：请补正材料')).toBeTruthy()
+  expect(history.getByText('请补正材料')).toBeTruthy()
 })

@@ -30,7 +30,12 @@ function Submission({ submission, at, opinion, remarks }: Remarks['earlier'][num
     <li className={styles.submission}>
       <h3 className={styles.title}>{t('remarks.submission', { n: submission })}</h3>
       {at && <p className={styles.time}>{t('remarks.decidedAt', { time: toMinute(at) })}</p>}
-      {opinion && <p className={styles.opinion}>{t('remarks.opinion', { text: opinion })}</p>}
+      {opinion && (
+        <p className={styles.opinion}>
+          {t('remarks.opinion')}
+          <span lang="zh-CN">{opinion}</span>
+        </p>
+      )}
       {remarks.length > 0 && (
         <ul>
           {remarks.map(({ id, where, text, state, note }) => (

@@ -30,6 +30,6 @@ export const remarks = {
   history: '历次意见',
   submission: '第{n}次提交的意见',
   decidedAt: '{time} 审核',
-  opinion: '意见：{text}',
+  opinion: '意见：',
   yourNote: '您的说明：{text}',
 } as const
