@@ -38,7 +38,7 @@ export async function servePages(app: FastifyInstance, services: Services, folde
     const elsewhere = !config.isProduction && otherLoopbackName(request.headers.host, config.publicBase)
     if (elsewhere) return reply.redirect(`${config.publicBase}${request.url}`)
     // The app has its page for it. The status is for who cannot see that: the log, the metrics, a search engine.
-    if (!screenAt(pathname.replace(/(?<=.)\/$/, ''))) reply.status(404)
+    if (!screenAt(pathname)) reply.status(404)
     const answer = (pathname === paths.home.pattern && answers.home) || answers.screen
     return answer(request, reply)
   })

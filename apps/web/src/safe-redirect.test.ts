@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { safeRedirect } from './safe-redirect.ts'
 
 describe('the way back after signing in', () => {
-  it.each([['/my'], ['/my/mine'], ['/ApplyDetail?id=a%26b&isSubmit=true'], ['/prodoing?itemIndex=1']])(
+  it.each([['/my'], ['/my/mine'], ['/my/mine/'], ['/ApplyDetail?id=a%26b&isSubmit=true'], ['/prodoing?itemIndex=1']])(
     'goes to %s',
     (path) => {
       expect(safeRedirect(path)).toBe(path)

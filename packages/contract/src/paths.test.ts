@@ -20,8 +20,11 @@ describe('a link', () => {
     expect(paths.applications.read('itemIndex=9')).toEqual({ tab: undefined, byAppointment: undefined })
   })
 
-  it('finds every screen’s path in any case', () => {
+  it('finds every screen’s path in any case, with a slash at its end or without', () => {
     expect(screenAt('/ApplyDetail')).toBe('applicationDetail')
+    expect(screenAt('/my/mine/')).toBe('profile')
+    expect(screenAt('/')).toBe('home')
+    expect(screenAt('//')).toBeUndefined()
     expect(screenAt('/progressQuery')).toBe('progress')
     expect(screenAt('/healthz')).toBeUndefined()
   })

@@ -9,7 +9,7 @@ const titles = { zh: titlesZh, en: titlesEn }
 
 /** The title of a page of the app. A query behind the path and the case of its letters do not matter. */
 export const getPageInfoHandler: Handler<typeof getPageInfo> = async ({ path }, { language }) => {
-  const screen = screenAt(path.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, ''))
+  const screen = screenAt(path.replace(/[?#].*$/, ''))
   if (!screen) throw refuse('pageNotFound')
   return { title: titles[language][screen] }
 }
