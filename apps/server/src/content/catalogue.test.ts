@@ -136,6 +136,16 @@ describe('the taxes', () => {
     expect(guide).not.toContain('去缴税')
   })
 
+  it('are proved by a paper wherever the guide has the receipt uploaded', () => {
+    const asking = businessesOf(content, '130400').filter(({ guide }) => guide.html.zh.includes('和其他材料一起上传'))
+    expect(asking.length).toBeGreaterThan(0)
+    for (const { id, materials } of asking)
+      expect(
+        materials.some(({ taxReceipt }) => taxReceipt),
+        id,
+      ).toBe(true)
+  })
+
   it.each([
     // 契税法 article 11.
     ['130400', 'required'],
