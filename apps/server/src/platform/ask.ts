@@ -4,7 +4,10 @@ import { open } from 'node:fs/promises'
 /** A failure of an outside platform. Never contains tokens or personal data. */
 export class PlatformError extends Error {
   readonly platform: string
-  /** The platform's own code, or `timeout`, `network` or `network:ECONNREFUSED` and the like, `redirect`, `status`, `tooLarge`, `garbage`. */
+  /**
+   * The platform's own code, or `timeout`, `network` or `network:ECONNREFUSED` and the like, `redirect`, `status`,
+   * `tooLarge`, `garbage`.
+   */
   readonly code: string
   /** The HTTP status, when there was one. */
   readonly status: number | undefined

@@ -76,7 +76,7 @@ export interface Title {
   certificateNumber: string
   region: { code: string; name: string }
   registeredAt: string
-  /** 0 sole, 1 joint, 2 by shares. */
+  /** 0 sole, 1 joint, 2 by shares, 3 another form. */
   ownership: '0' | '1' | '2' | '3'
   /** 01 one certificate for all owners, 02 one for each. Empty with a sole owner. */
   holdingMode: '' | '01' | '02'

@@ -13,7 +13,10 @@ import { applyStep } from './case-event-service.ts'
 import { nextStep } from './decision-rules.ts'
 import { listRecordedSteps } from './timeline-store.ts'
 
-/** Records the next step of a registered case: 缮证, 发证, 归档. Where nothing was issued it is 归档 alone. docs/product/cases.md 'Decisions'. */
+/**
+ * Records the next step of a registered case: 缮证, 发证, 归档. Where nothing was issued it is 归档 alone.
+ * docs/product/cases.md 'Decisions'.
+ */
 export const makeRecordCaseStep =
   (kinds: EventKinds): Handler<typeof recordCaseStep> =>
   async ({ id, version, step }, ctx) => {
