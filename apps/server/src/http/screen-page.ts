@@ -33,7 +33,7 @@ export async function makeScreenAnswer(
   return async (request, reply) => {
     const language = pageLanguage(request)
     const requested = addressOf(request.url)
-    const address = files.screens[requested] ? requested : ''
+    const address = Object.hasOwn(files.screens, requested) ? requested : ''
     const key = `${language} ${address}`
     const page = made.get(key) ?? make(language, address)
     made.set(key, page)
@@ -43,7 +43,8 @@ export async function makeScreenAnswer(
 
 /** The path of the screen. On the way through the sign-in it is the path of the screen behind it. */
 function addressOf(url: string): string {
-  const { pathname, search } = new URL(url, 'http://own.invalid')
+  // Not parsed as a URL: `//` is none, and has a page too.
+  const [pathname = '', search = ''] = url.split('?')
   const [behind = ''] = (paths.waiting.read(search).redirect ?? '').split('?')
   return (pathname === paths.waiting.pattern && behind ? behind : pathname).toLowerCase()
 }

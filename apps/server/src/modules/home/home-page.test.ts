@@ -174,6 +174,13 @@ describe('the page of another screen', () => {
     expect(filesOf(await open('/nowhere', { 'accept-language': 'en' }))).toEqual([...always, '/assets/english.js'])
   })
 
+  it.each(['//', '///', '//?a=1', '//[', '/waiting?redirect=constructor'])(
+    'is there at %s too, where no screen is',
+    async (url) => {
+      expect((await app.inject({ url })).statusCode).toBe(200)
+    },
+  )
+
   it('names on the way back from the sign-in the files of the screen behind it', async () => {
     expect(filesOf(await open('/waiting?redirect=%2Fmy%3Fa%3D1&code=c&state=s'))).toContain('/assets/my.js')
     expect(filesOf(await open('/waiting?redirect=%2F%2Fevil.example'))).not.toContain('/assets/my.js')
