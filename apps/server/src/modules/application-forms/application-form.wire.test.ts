@@ -156,9 +156,9 @@ describe('the form of a submission', () => {
       beforeCommit(db, 'audit', async () => {
         await sql`select`.execute(db)
         await enqueue(pool, services, { record: `form:${form?.id}`, kind: 'form.make', body })
-        await untilWaiting(pool, 1)
+        await untilWaiting(pool, 1, 'into outbox')
         deleting.push(citizen.call(deleteApplication, { applicationId }))
-        await untilWaiting(pool, 2)
+        await untilWaiting(pool, 1, 'delete from "application')
       })
       return { deleting }
     })
