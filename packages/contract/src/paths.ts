@@ -150,7 +150,7 @@ export const paths = {
 
 export type ScreenName = keyof typeof paths
 
-/** The screen of a path (without query). Neither case nor a slash at its end matters: `/ApplyDetail/` is `/applyDetail`. */
+/** The screen of a path without query. Neither case nor a slash at the end matters: `/ApplyDetail/` is `/applyDetail`. */
 export function screenAt(pathname: string): ScreenName | undefined {
   const wanted = pathname.replace(/([^/])\/$/, '$1').toLowerCase()
   return screenNames.find((name) => paths[name].patterns.some((pattern) => pattern.toLowerCase() === wanted))

@@ -13,7 +13,10 @@ import { listReturned, listSubmissions } from './submission-store.ts'
 /** How many of the latest submissions are looked at. */
 const maxSubmissions = 100
 
-/** The office's remarks on all submissions of the caller's application with what became of each, and the opinions of its returns. */
+/**
+ * The office's remarks on all submissions of the caller's application with what became of each, and the opinions of its
+ * returns.
+ */
 export const listRemarksHandler: Handler<typeof listRemarks> = async ({ applicationId }, ctx) => {
   const { caller, content, db, cipher, language } = ctx
   const application = await getOwnApplication(db, caller.citizenId, applicationId)
