@@ -8,7 +8,7 @@ import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/t
 import { tap } from '@registration/kit/testing/tap.ts'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -160,8 +160,8 @@ test.each([
   await goBack()
   await screen.findByText('预约日历')
   answer(booked)
-  const notice = within(await screen.findByRole('alertdialog', { name: '预约成功' }))
-  expect(notice.getByText(/^您已预约 11月30日.*09:00-10:00$/)).toBeTruthy()
+  const notice = await screen.findByRole('alertdialog', { name: '预约成功' })
+  expect(notice.textContent).toMatch(/您已预约 11月30日.*09:00-10:00/)
   expect(location.pathname).toBe('/appointment')
   await tap('查看预约')
   await waitFor(() => expect(location.pathname + location.search).toBe(paths.appointmentDetail({ id: 'b1' })))

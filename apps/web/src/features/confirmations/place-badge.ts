@@ -24,7 +24,7 @@ export function badgeOf(place: Place, isOver: boolean) {
   return { tone: tones.none, word: 'toInvite' } as const
 }
 
-/** Neither confirmed nor refused, by whoever it was asked. */
+/** Neither confirmed nor refused. */
 const isUnanswered = (state: Place['state']): boolean =>
   state === 'none' || state === 'invited' || state === 'expired' || state === 'withdrawn'
 
