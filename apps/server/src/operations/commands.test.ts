@@ -232,6 +232,7 @@ test.skipIf(process.platform === 'win32')(
       if (name === 'SEAL_KEY') return Buffer.from(seal.key).toString('base64')
       if (name === 'SEAL_CERT') return Buffer.from(seal.certificates).toString('base64')
       if (name === 'PLATFORMS_OFF') return ''
+      if (name === 'WECHAT_DOMAIN_PROOF') return 'MP_verify_0123456789abcdef.txt'
       return /_(BASE|ENDPOINT|ISSUER)$/.test(name) ? 'https://platform.example.gov.cn' : 'of-the-platform'
     }
     const file = path.join(dataDir, 'production.env')

@@ -41,7 +41,10 @@ const rows = {
   invitationDays: ['days until an invitation expires', String(limits.invitationDays)],
   openInvitationsOfRole: ['open invitations to enter oneself in a role', String(limits.openInvitationsOfRole)],
   openInvitationsOfApplication: ['open invitations of an application', String(limits.openInvitationsOfApplication)],
-  openInvitationsToPerson: ['open invitations of a person to another', String(limits.openInvitationsToPerson)],
+  openInvitationsToPerson: [
+    'open invitations of a person to another, without those of accepted applications',
+    String(limits.openInvitationsToPerson),
+  ],
   invitationsADay: ['invitations of a person', `${limits.invitationsADay} in 24 hours`],
   invitationsAWeek: ['invitations of a person in a longer time', `${limits.invitationsAWeek} in seven days`],
   reminderHours: ['reminders of an invitation', `one in ${limits.reminderHours} hours`],
