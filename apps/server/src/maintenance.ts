@@ -118,7 +118,8 @@ export async function runRound(services: Services, dailyRuns: DailyRuns): Promis
   const { pool, clock, log } = services
   const ahead = await clockAhead(pool, clock).catch((error: unknown) => log.error(kindOf(error), 'no maintenance'))
   if (ahead === undefined) return
-  if (Math.abs(ahead) > clockTolerance) log.error({ ahead }, 'no maintenance: the clock of this machine is wrong')
+  if (Math.abs(ahead) > clockTolerance)
+    log.error({ ahead }, 'no maintenance: the clocks of this machine and of the database differ')
   else await runMaintenance(services, dailyRuns)
 }
 

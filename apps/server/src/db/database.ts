@@ -80,7 +80,7 @@ async function onHeld<T, Held extends Db>(
 
 /** A transaction whose statements do not wait for each other. Kysely's own sends one after the answer of the other. */
 class HeldTransaction extends Kysely<Tables> {
-  readonly #last = { messages: [] as Work[], audit: [] as Work[] }
+  readonly #last: Record<LastStep, Work[]> = { messages: [], audit: [] }
   readonly #done: LastStep[] = []
 
   override get isTransaction(): boolean {

@@ -50,6 +50,7 @@ export async function enqueueAll(
   { cipher, clock, ids, wakeWorkers }: OutboxServices,
   messages: readonly OutgoingMessage[],
 ): Promise<string[]> {
+  if (messages.length === 0) return []
   const now = clock.now()
   const rows = messages.map((message): NewRow => {
     const { record, kind, due = now } = message
@@ -59,13 +60,13 @@ export async function enqueueAll(
   })
   const waiting = unwritten.get(db)
   if (waiting) waiting.push(...rows)
-  else if (db.isTransaction && rows.length > 0) {
+  else if (db.isTransaction) {
     unwritten.set(db, rows)
     beforeCommit(db, 'messages', () => {
       unwritten.delete(db)
       return insertMessages(db, rows, wakeWorkers)
     })
-  } else if (rows.length > 0) await insertMessages(db, rows, wakeWorkers)
+  } else await insertMessages(db, rows, wakeWorkers)
   return rows.map(({ messageId }) => messageId)
 }
 

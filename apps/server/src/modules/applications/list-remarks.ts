@@ -8,7 +8,7 @@ import { wordingOf } from './change-word-rules.ts'
 import { getPresentContents } from './present-contents-service.ts'
 import { isToCorrect, toRemarkDto } from './remark-rules.ts'
 import * as store from './remark-store.ts'
-import { listReturned, listSubmissions } from './submission-store.ts'
+import { listSubmissions, listSubmissionsWithOpinion } from './submission-store.ts'
 
 /** How many of the latest submissions are looked at. */
 const maxSubmissions = 100
@@ -23,7 +23,7 @@ export const listRemarksHandler: Handler<typeof listRemarks> = async ({ applicat
   const since = application.submission - maxSubmissions + 1
   const [remarks, returned] = await Promise.all([
     store.listRemarks(db, cipher, application, since),
-    listReturned(db, application, since),
+    listSubmissionsWithOpinion(db, application, since),
   ])
   const numbers = [...new Set([...remarks.map(({ submission }) => submission), ...returned])].sort((a, b) => b - a)
   if (numbers.length === 0) return { current: [], earlier: [] }

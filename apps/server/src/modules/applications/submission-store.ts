@@ -133,7 +133,7 @@ export async function listSubmissions(
 }
 
 /** The submissions of an application since one that were returned with an opinion, by their numbers. */
-export async function listReturned(
+export async function listSubmissionsWithOpinion(
   db: ReadDb,
   application: OwnedApplication,
   sinceSubmission: number,
