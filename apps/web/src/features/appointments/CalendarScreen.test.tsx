@@ -38,3 +38,17 @@ test('the time that was tapped alone is busy, and no other one is taken before i
   await userEvent.click(first)
   expect(inputsOf(holdSlot)).toEqual([{ slotId: 's2' }])
 })
+
+test('who comes back while a seat is kept for them sees its day, after a sign-in or a reload too', async () => {
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined
+  const kept = { ...aSlot('s3', '08:30-09:30'), taken: 1, standing: 'held' as const, until: '2099-03-01 10:04:00' }
+  stubServer({
+    [getBookingTerms.path]: answerOf(getBookingTerms, terms),
+    [getCalendar.path]: answerOf(getCalendar, [day, { ...day, id: 'd2', day: '2099-03-25', slots: [kept] }]),
+    [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
+  })
+  renderScreen(<CalendarScreen />, '/appointment')
+  expect(await screen.findByRole('button', { name: /继续预约/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /3月25日/ }).ariaPressed).toBe('true')
+})
