@@ -27,9 +27,7 @@ export const bookSlotHandler: Handler<typeof bookSlot> = async (input, ctx) => {
 
   const booking: NewBooking = { ...details, number, isOwn, applicationId: application?.id ?? null }
   const booked = asBooked(booking, preconditions.slot)
-  // Before the statement that takes the seat, so that its lock on the slot is held for the shortest time.
-  await announce(ctx, booked, 'appointmentBooked')
-  await bookSeat(ctx, booking, { ...preconditions, seat })
+  await Promise.all([announce(ctx, booked, 'appointmentBooked'), bookSeat(ctx, booking, { ...preconditions, seat })])
   return { id: booking.id }
 }
 

@@ -91,8 +91,9 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<boolea
         and not exists (select from appointment a
           where a.citizen_id = ${booking.citizenId} and a.day = slot.day and a.state = 'booked')
         and not exists (select from appointment a
-          where a.document_number_index = ${booking.documentNumberIndex} and a.day = slot.day and a.state = 'booked'
-            and (a.is_own or not ${booking.isOwn}::boolean))
+          where a.document_number_index = ${booking.documentNumberIndex} and a.day = slot.day and a.state = 'booked' and a.is_own)
+        and (${booking.isOwn}::boolean or not exists (select from appointment a
+          where a.document_number_index = ${booking.documentNumberIndex} and a.day = slot.day and a.state = 'booked' and not a.is_own))
       returning id, day
     )
     insert into appointment (id, number, citizen_id, slot_id, day, state, name, phone_sealed, document_number_sealed,

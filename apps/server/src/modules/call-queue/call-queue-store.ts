@@ -21,8 +21,8 @@ export async function listQueueSlots(
   const { rows } = await sql<QueueSlot>`
     select s.id, s.day, s.starts_at as "startsAt", s.ends_at as "endsAt", s.capacity,
       s.taken - (select count(*)::integer from slot_hold h where h.slot_id = s.id and h.expires_at <= ${now}) as taken
-    from slot s
-    where s.area_code = ${areaCode} and s.day between ${from} and ${to} and not s.is_closed
+    from calendar_day d join slot s on s.calendar_day_id = d.id
+    where d.area_code = ${areaCode} and d.day between ${from} and ${to} and not s.is_closed
     order by s.day, s.starts_at`.execute(db)
   return rows
 }
