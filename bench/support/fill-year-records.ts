@@ -55,7 +55,7 @@ export async function fillArchive({ pool, cipher }: Pick<Services, 'pool' | 'cip
     from archive_request where state = 'found' and id::text < '8'`)
 }
 
-/** Feedback, shown certificates and what waits for a platform that does not answer. */
+/** Feedback and shown certificates. */
 export async function fillRecords({ pool, cipher }: Pick<Services, 'pool' | 'cipher'>, database: Pool): Promise<void> {
   await database.query(
     `insert into feedback (id, citizen_id, content, created_at, reply, replied_at)
@@ -81,6 +81,11 @@ export async function fillRecords({ pool, cipher }: Pick<Services, 'pool' | 'cip
     }
   }
   await inBatches(Math.round(size.citizens / 100), shows, (rows) => insertRows(pool, 'property_show', rows))
+}
+
+/** What waits for a platform that does not answer. */
+export async function fillOutbox({ pool, cipher }: Pick<Services, 'pool' | 'cipher'>): Promise<void> {
+  const now = Date.now()
   const left = (n: number) => {
     const messageId = uuidOf(`outbox ${n}`)
     const body = {

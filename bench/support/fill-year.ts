@@ -6,7 +6,7 @@ import { fillCitizensAudit, fillOfficersAudit } from './fill-year-audit.ts'
 import { fillBookings, fillReminders } from './fill-year-bookings.ts'
 import { fillAccounts, fillCitizens } from './fill-year-citizens.ts'
 import { fillCasesOfYear, fillOfficers } from './fill-year-desk.ts'
-import { fillArchive, fillRecords } from './fill-year-records.ts'
+import { fillArchive, fillOutbox, fillRecords } from './fill-year-records.ts'
 import { fillWork } from './fill-year-work.ts'
 import { madeId, workingDays } from './year-shape.ts'
 
@@ -43,6 +43,7 @@ export async function fillBefore({ services, database }: Filling): Promise<void>
 /** What the desk adds to it. */
 export async function fillSince({ services, database }: Filling): Promise<void> {
   const days = daysOf(services)
+  await step('outbox', () => fillOutbox(services))
   await step('officers', () => fillOfficers(services))
   await step('cases', () => fillCasesOfYear(services, days))
   await step('work on them', () => fillWork(database))
