@@ -16,7 +16,7 @@ import { listCaseChoices, listCases } from '@registration/contract/desk/queue.ts
 import { getOfficer, signInWithPassword } from '@registration/contract/desk/sign-in.ts'
 import { superviseCase } from '@registration/contract/desk/supervision.ts'
 import { readServerClock } from '@registration/kit/api/server-clock.ts'
-import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, never, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -92,6 +92,23 @@ describe('an act on a case', () => {
     const next = await screen.findByRole('button', { name: '督办' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement?.closest('header')?.contains(next)).toBe(true)
+  })
+
+  it.each([
+    ['claim', '领取', claimCase],
+    ['release', '放回', releaseCase],
+    ['resume', '恢复办理', resumeCase],
+  ] as const)('is done once, and is no news, until the case is read again: %s', async (may, name, endpoint) => {
+    const server = openCase([may], {
+      [endpoint.path]: answerOf(endpoint, { version: 5 }),
+      [getDeskCase.path]: [answerOf(getDeskCase, aDeskCase({ may: [may] })), never],
+      [findCaseChanges.path]: answerOf(findCaseChanges, { version: 5, words: '已由李娜处理' }),
+    })
+    await tap(name)
+    await waitFor(() => expect(server.inputsOf(getDeskCase)).toHaveLength(2))
+    await tap(name)
+    await expect(screen.findByText('已由李娜处理', {}, { timeout: 200 })).rejects.toThrow()
+    expect(server.inputsOf(endpoint)).toEqual([seen])
   })
 
   it('shows what moved the case meanwhile until it is read', async () => {

@@ -75,8 +75,8 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
   const isGone = decided !== undefined && failure !== null
   const readAgain = () => {
     setRefused(undefined)
-    void reload()
-    void askAgain()
+    // Asked before, the answer would be about the officer's own act.
+    void reload().then(askAgain)
   }
   return (
     <OpenCaseContext value={open}>
