@@ -10,6 +10,8 @@ export interface ActButtonProps {
   prepare?: () => Promise<SeenCase | undefined>
   /** Called with the version of the case after the act. */
   onDone?: (version: number) => void
+  /** The id of the case's number, where a list has many of them. */
+  describedBy?: string
 }
 
 interface Props extends ActButtonProps {
@@ -20,13 +22,14 @@ interface Props extends ActButtonProps {
 }
 
 /** An act without a question. A refusal is shown until it is closed: it names what happened meanwhile. */
-export function ActButton({ row, prepare, onDone, act, done, children }: Props) {
+export function ActButton({ row, prepare, onDone, describedBy, act, done, children }: Props) {
   const toast = useToast()
   const { alert } = useDialogs()
   return (
     <MutateButton
       mutation={act}
       kind="quiet"
+      describedBy={describedBy}
       input={() => (prepare ? prepare() : row)}
       onSuccess={({ version }) => {
         toast(done)

@@ -67,7 +67,7 @@ export function CaseList({ place, rows, officer, isFormer, more }: CaseListProps
           sort={place.sort}
           onSort={(sort) => navigate(queuePath({ ...place, sort, pages: 1 }), { replace: true })}
           choice={rows.some(mayChoose) ? { chosen, mayChoose, onChange: choose } : undefined}
-          unassigned={(row) => mayClaim(row) && <ClaimButton row={row} onDone={() => afterDialog(findFocus)} />}
+          unassigned={(row, numberId) => mayClaim(row) && <ClaimButton row={row} describedBy={numberId} />}
         />
       </section>
       {more.has && (

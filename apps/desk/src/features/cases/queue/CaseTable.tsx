@@ -1,6 +1,6 @@
 import type { CaseRowShown } from '@registration/contract/desk/queue.ts'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../../locales/language.ts'
 import { Flags } from '../shown/Flags.tsx'
@@ -36,7 +36,7 @@ interface CaseTableProps {
   onSort?: (sort: CaseSort) => void
   choice?: Choice
   /** The officer's column of a case that nobody has. */
-  unassigned?: (row: CaseRowShown) => ReactNode
+  unassigned?: (row: CaseRowShown, numberId: string) => ReactNode
   /** A first column. */
   lead?: { title: string; cell: (row: CaseRowShown) => ReactNode }
 }
@@ -89,13 +89,19 @@ export function CaseTable({ label, rows, search, sort, onSort, choice, unassigne
 
 function Cells({ row, search, unassigned }: Pick<CaseTableProps, 'search' | 'unassigned'> & { row: CaseRowShown }) {
   const t = useTranslate()
+  const numberId = useId()
   return (
     <>
       <td>
         <Limit row={row} />
       </td>
       <th scope="row">
-        <Link href={casePath(row.id, search)} className={styles.number} onClick={() => storeOpenedCase(row.id)}>
+        <Link
+          id={numberId}
+          href={casePath(row.id, search)}
+          className={styles.number}
+          onClick={() => storeOpenedCase(row.id)}
+        >
           {row.number}
         </Link>
       </th>
@@ -108,7 +114,7 @@ function Cells({ row, search, unassigned }: Pick<CaseTableProps, 'search' | 'una
         <Flags row={row} />
       </td>
       <td className={styles.holder}>
-        {unassigned?.(row)}
+        {unassigned?.(row, numberId)}
         <Holder row={row} />
       </td>
       <td className={styles.short}>

@@ -125,6 +125,8 @@ describe('filters and order', () => {
     expect(screen.getByRole('columnheader', { name: /^收件时间/ }).getAttribute('aria-sort')).toBe('ascending')
     await userEvent.click(screen.getByRole('button', { name: '清除筛选' }))
     expect(address()).toBe('/desk/queue?view=waiting')
+    // The button is gone.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: '筛选' })))
   })
 
   it('are read from the address, without what is none of its words', async () => {
@@ -192,6 +194,23 @@ describe('claiming', () => {
     expect(await screen.findByText('已领取')).toBeTruthy()
     expect(server.inputsOf(claimCase)).toEqual([{ id: 'case-1', version: 1 }])
     await waitFor(() => expect(server.inputsOf(listCases).length).toBeGreaterThan(1))
+  })
+
+  it('leaves the focus in the list, whose buttons say which case they claim', async () => {
+    const rows = ['case-1', 'case-2'].map((id, n) => aCaseRow({ id, number: `2026031013040000${n}` }))
+    openQueue('/desk/queue', {
+      [listCases.path]: [aPage(rows), aPage(rows.slice(1))],
+      [claimCase.path]: answerOf(claimCase, { version: 2 }),
+    })
+    const [first] = await findCaseRows()
+    const button = within(first as HTMLElement).getByRole('button', { name: '领取' })
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      '20260310130400000',
+    )
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(button.isConnected).toBe(false))
+    await waitFor(async () => expect((await findQueue()).contains(document.activeElement)).toBe(true))
   })
 
   it('is offered for one’s own stage alone, and for no case of one’s own', async () => {
