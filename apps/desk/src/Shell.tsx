@@ -9,6 +9,7 @@ import { useSignOut } from './api/sign-out.ts'
 import { Notices } from './features/cases/notices/Notices.tsx'
 import { SearchField } from './features/cases/search/SearchField.tsx'
 import { useSearchText } from './features/cases/search/search-text.ts'
+import { leaveGate } from './features/sign-in/gate-shown.ts'
 import { useTranslate } from './locales/language.ts'
 import { entriesOf } from './navigation.ts'
 import styles from './Shell.module.css'
@@ -93,11 +94,15 @@ function NavigationLink({ to, current, Icon, children }: NavigationLinkProps) {
   )
 }
 
-/** After a change of screen the keyboard and the screen reader start at the new screen; at an empty search, in its field. */
+/**
+ * After a change of screen, and after the sign-in, the keyboard and the screen reader start at the new screen; at an empty
+ * search, in its field. A page that is loaded begins at its head.
+ */
 function usePageFocus(location: string, start: RefObject<HTMLElement | null>) {
-  const before = useRef(location)
+  const before = useRef<string>(undefined)
   useEffect(() => {
-    if (before.current !== location) start.current?.focus({ preventScroll: true })
+    const isNew = before.current === undefined ? leaveGate() : before.current !== location
+    if (isNew) start.current?.focus({ preventScroll: true })
     before.current = location
   }, [location, start])
 }

@@ -28,6 +28,7 @@ describe('the sign-in', () => {
     await userEvent.type(await screen.findByLabelText('动态码'), '287082')
     await userEvent.click(screen.getByRole('button', { name: '验证' }))
     expect(await screen.findByRole('heading', { level: 1, name: '我的账号' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('main'))
     expect(server.inputsOf(signInWithPassword)).toEqual([{ login: 'cao.yang', password: 'a long password' }])
     expect(server.inputsOf(presentSecondFactor)).toEqual([{ code: '287082' }])
     expect(location.pathname).toBe('/desk/account')
