@@ -3,12 +3,19 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './StaffScreen.module.css'
 
-/** What is open beside the list. Focus moves to it. */
+/** What is open beside the list. Focus moves to it, and back to what opened it when it is closed. */
 export function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const t = useTranslate()
   const id = useId()
   const head = useRef<HTMLHeadingElement>(null)
-  useEffect(() => head.current?.focus(), [])
+  useEffect(() => {
+    const before = document.activeElement
+    head.current?.focus()
+    return () => {
+      // The button of another account has the focus already.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.head}>

@@ -126,6 +126,17 @@ describe('an account', () => {
     else expect(titles).toEqual(words)
   })
 
+  it('gives the focus back to what opened it when it is closed', async () => {
+    openStaff(['manageAccounts'], {}, [aMember(), aMember({ login: 'wang.lei', name: '王磊' })])
+    await open()
+    await open('王磊')
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '王磊' }))
+    await userEvent.click(screen.getByRole('button', { name: '新建账号' }))
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '新建账号' }))
+  })
+
   it('is changed by others, if it is one’s own', async () => {
     openStaff(['manageAccounts', 'setRoles'], {}, [aMember({ login: 'cao.yang', name: '曹阳' })])
     await open('曹阳')
