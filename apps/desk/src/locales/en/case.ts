@@ -138,6 +138,7 @@ export const caseTexts = {
   notesNone: 'No notes yet',
   noteText: 'Write a note',
   noteAdd: 'Add the note',
+  noteAdded: 'The note is added',
   noteDelete: 'Delete',
   noteDeleted: 'A note was deleted',
   meaning_duplicate: 'Another open case is about the same unit or certificate.',

@@ -133,6 +133,7 @@ export const caseTexts = {
   notesNone: '还没有备注',
   noteText: '写一条备注',
   noteAdd: '添加备注',
+  noteAdded: '备注已添加',
   noteDelete: '删除',
   noteDeleted: '备注已删除',
   meaning_duplicate: '同一不动产单元或证书另有正在办理的办件。',

@@ -1,4 +1,5 @@
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useTranslate } from '../../../locales/language.ts'
 import { AnswerForm } from './acts/AnswerForm.tsx'
 import styles from './Course.module.css'
@@ -33,6 +34,7 @@ export function NotesRegion() {
 
 function DeleteNote({ id, by }: { id: string; by: string }) {
   const t = useTranslate()
+  const toast = useToast()
   const { shown, officer, may, report } = useOpenCase()
   const saving = useSaveNote(shown.case.id, officer.name)
   if (by !== officer.name || !may('note')) return null
@@ -41,7 +43,12 @@ function DeleteNote({ id, by }: { id: string; by: string }) {
       type="button"
       className={styles.link}
       disabled={saving.isPending}
-      onClick={() => saving.mutate({ noteId: id, text: undefined }, { onError: report })}
+      onClick={() =>
+        saving.mutate(
+          { noteId: id, text: undefined },
+          { onSuccess: () => toast(t('case.noteDeleted')), onError: report },
+        )
+      }
     >
       {t('case.noteDelete')}
     </button>
@@ -50,6 +57,7 @@ function DeleteNote({ id, by }: { id: string; by: string }) {
 
 function NewNote() {
   const t = useTranslate()
+  const toast = useToast()
   const { shown, officer, report } = useOpenCase()
   const saving = useSaveNote(shown.case.id, officer.name)
   return (
@@ -59,7 +67,12 @@ function NewNote() {
         label={t('case.noteText')}
         text={t('case.noteAdd')}
         isPending={saving.isPending}
-        onSend={(text) => saving.mutateAsync({ noteId: undefined, text }, { onError: report })}
+        onSend={(text) =>
+          saving.mutateAsync(
+            { noteId: undefined, text },
+            { onSuccess: () => toast(t('case.noteAdded')), onError: report },
+          )
+        }
       />
     </div>
   )

@@ -38,6 +38,7 @@ describe('the register', () => {
     const region = await screen.findByRole('region', { name: '登记簿' })
     await userEvent.click(within(region).getByRole('button', { name: '重新查询' }))
     expect(await within(region).findByText('该不动产已被查封')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '查询于 2026-03-10 10:20' }).closest('[role=status]')).toBeTruthy()
     expect(within(region).getByText('禁止')).toBeTruthy()
     expect(within(region).getByText('是本件当事人')).toBeTruthy()
     expect(within(region).getByText('查封 · 法院')).toBeTruthy()

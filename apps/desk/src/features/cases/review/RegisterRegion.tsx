@@ -3,6 +3,7 @@ import { Button } from '@registration/kit/ui/Button.tsx'
 import { Pager } from '@registration/kit/ui/Pager.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useState } from 'react'
 import { useTranslate } from '../../../locales/language.ts'
 import { AnswerForm } from './acts/AnswerForm.tsx'
@@ -26,17 +27,21 @@ export function RegisterRegion() {
   const { register } = shown
   const age = useMinutesSince(register.askedAt)
   const reading = useReadRegister(shown)
+  const toast = useToast()
+  const wordsOf = ({ state, askedAt }: DeskCase['register']) =>
+    state === 'answered' ? t('case.registerAsked', { time: toMinute(askedAt) }) : t(`case.register_${state}`)
+  const read = () =>
+    reading.mutate(undefined, { onSuccess: (answer) => toast(wordsOf(answer.register)), onError: report })
   const again = (
-    <Button kind="quiet" busy={reading.isPending} onClick={() => reading.mutate(undefined, { onError: report })}>
+    <Button kind="quiet" busy={reading.isPending} onClick={read}>
       {t('case.registerAgain')}
     </Button>
   )
   return (
     <Region name={t('case.register')} action={register.state !== 'notConnected' && again}>
       <p className={register.state === 'silent' || age >= oldAge ? styles.silent : styles.asked}>
-        {register.state === 'answered'
-          ? `${t('case.registerAsked', { time: toMinute(register.askedAt) })} · ${t('case.registerAge', { count: age })}`
-          : t(`case.register_${register.state}`)}
+        {wordsOf(register)}
+        {register.state === 'answered' && ` · ${t('case.registerAge', { count: age })}`}
       </p>
       <Findings findings={shown.findings} />
       {register.state === 'answered' && <RegisterUnits units={register.units} />}
