@@ -1,7 +1,7 @@
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MutateButton, type Mutation } from '@registration/kit/ui/MutateButton.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { SeenCase } from './queries.ts'
 
 export interface ActButtonProps {
@@ -25,13 +25,17 @@ interface Props extends ActButtonProps {
 export function ActButton({ row, prepare, onDone, describedBy, act, done, children }: Props) {
   const toast = useToast()
   const { alert } = useDialogs()
+  // The version of the case on which it was done: until the case is read again, a second Enter would only be refused.
+  const doneOn = useRef<number>(undefined)
+  const ask = () => (prepare ? prepare() : row)
   return (
     <MutateButton
       mutation={act}
       kind="quiet"
       describedBy={describedBy}
-      input={() => (prepare ? prepare() : row)}
+      input={() => (doneOn.current === row.version ? undefined : ask())}
       onSuccess={({ version }) => {
+        doneOn.current = row.version
         toast(done)
         onDone?.(version)
       }}

@@ -1,7 +1,7 @@
 import { claimCase, claimNextCase } from '@registration/contract/desk/claims.ts'
 import { listCases } from '@registration/contract/desk/queue.ts'
 import { refusalText } from '@registration/contract/refusals.ts'
-import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, never, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -211,6 +211,18 @@ describe('claiming', () => {
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(button.isConnected).toBe(false))
     await waitFor(async () => expect((await findQueue()).contains(document.activeElement)).toBe(true))
+  })
+
+  it('takes a case once, also by a second Enter while the list is read again', async () => {
+    const server = openQueue('/desk/queue', {
+      [listCases.path]: [aPage(), never],
+      [claimCase.path]: answerOf(claimCase, { version: 2 }),
+    })
+    await tap('领取')
+    await waitFor(() => expect(server.inputsOf(listCases)).toHaveLength(2))
+    await tap('领取')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(server.inputsOf(claimCase)).toHaveLength(1)
   })
 
   it('is offered for one’s own stage alone, and for no case of one’s own', async () => {
