@@ -1,6 +1,6 @@
 import { revealIdentity } from '@registration/contract/desk/decisions.ts'
 import { answerOf } from '@registration/kit/testing/stub-server.ts'
-import { act, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aCase, findField, openCase, stubWideWindow } from '../../../../testing/open-case.tsx'
@@ -19,6 +19,21 @@ describe('a number', () => {
     expect(within(row).getByText('李娜 li.na')).toBeTruthy()
     await userEvent.click(within(row).getByRole('button', { name: /^隐藏（\d+ 秒）$/ }))
     expect(within(row).queryByText('130402198503071231')).toBeNull()
+  })
+
+  it('is read with the button that hides it, which the second tap on 查看 does not press', async () => {
+    openCase(aCase({ may: ['tick', 'reveal'] }), {
+      [revealIdentity.path]: answerOf(revealIdentity, { value: '130402198503071231', until: '2026-03-10 10:01:00' }),
+    })
+    const row = await findField('party.documentNumber')
+    await userEvent.click(within(row).getByRole('button', { name: '查看' }))
+    const hide = await within(row).findByRole('button', { name: /^隐藏/ })
+    const number = within(row).getByText('130402198503071231')
+    expect(hide.getAttribute('aria-describedby')).toBe(number.id)
+    const second = createEvent.click(hide)
+    Object.defineProperty(second, 'timeStamp', { value: performance.now() })
+    fireEvent(hide, second)
+    expect(number.isConnected).toBe(true)
   })
 
   it('is hidden after a minute, also where the clock is set back meanwhile', async () => {

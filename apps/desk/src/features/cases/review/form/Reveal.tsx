@@ -1,6 +1,7 @@
 import type { revealIdentity } from '@registration/contract/desk/decisions.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { isTooSoon } from '@registration/kit/ui/grace.ts'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import { useOpenCase } from '../open-case.ts'
 import { useReveal } from '../queries.ts'
@@ -29,6 +30,8 @@ export function Reveal({ partyId, field, masked }: RevealProps) {
   const { shown, officer, report } = useOpenCase()
   const revealing = useReveal(shown.case.id)
   const [value, setValue] = useState<string>()
+  const shownAt = useRef(0)
+  const numberId = useId()
   const [isAsked, setIsAsked] = useState(false)
   const left = useSecondsLeft(value, () => setValue(undefined))
   const reasons = shown.revealReasons
@@ -37,17 +40,30 @@ export function Reveal({ partyId, field, masked }: RevealProps) {
     setIsAsked(false)
     revealing.mutate(
       { target: { kind: 'party', id: partyId }, field, reason },
-      { onSuccess: (answer) => setValue(answer.value), onError: report },
+      {
+        onSuccess: (answer) => {
+          shownAt.current = performance.now()
+          setValue(answer.value)
+        },
+        onError: report,
+      },
     )
   }
   if (value !== undefined)
     return (
       <>
         <span className={styles.revealed}>
-          {value}
+          <span id={numberId}>{value}</span>
           <Watermark officer={officer} isLine />
         </span>
-        <button type="button" ref={keepFocus} className={styles.link} onClick={() => setValue(undefined)}>
+        <button
+          type="button"
+          ref={keepFocus}
+          className={styles.link}
+          aria-describedby={numberId}
+          // The second tap or Enter on 查看 must not hide what has just been shown: the next look is recorded again.
+          onClick={(event) => isTooSoon(shownAt.current, event) || setValue(undefined)}
+        >
           {t('case.hide', { seconds: left })}
         </button>
       </>
