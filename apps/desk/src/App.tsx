@@ -8,11 +8,12 @@ import { countDepth } from '@registration/kit/ui/navigation.ts'
 import { OfflineNote } from '@registration/kit/ui/OfflineNote.tsx'
 import { ToastProvider } from '@registration/kit/ui/toast.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { makeDeskClient } from './api/officer.ts'
 import { Desk } from './Desk.tsx'
 import { EnrolScreen } from './features/sign-in/EnrolScreen.tsx'
+import { GateShown } from './features/sign-in/gate-shown.ts'
 import { SignInScreen } from './features/sign-in/SignInScreen.tsx'
 
 /** Milliseconds that a message stays at least: officers look at paper beside it. */
@@ -20,6 +21,7 @@ const messageStays = 4_000
 
 export function App() {
   const [client] = useState(makeDeskClient)
+  const gate = useRef(false)
   useFreshTexts(client)
   if (useIsOldCopy()) return null
   return (
@@ -29,17 +31,19 @@ export function App() {
           <DialogsProvider>
             <OfflineNote />
             <ErrorBoundary failure={<ErrorState onRetry={() => location.reload()} />}>
-              <Switch>
-                <Route path={deskPaths.signIn}>
-                  <SignInScreen />
-                </Route>
-                <Route path={deskPaths.enrol}>
-                  <EnrolScreen />
-                </Route>
-                <Route>
-                  <Desk />
-                </Route>
-              </Switch>
+              <GateShown value={gate}>
+                <Switch>
+                  <Route path={deskPaths.signIn}>
+                    <SignInScreen />
+                  </Route>
+                  <Route path={deskPaths.enrol}>
+                    <EnrolScreen />
+                  </Route>
+                  <Route>
+                    <Desk />
+                  </Route>
+                </Switch>
+              </GateShown>
             </ErrorBoundary>
             <LoadingOverlay />
           </DialogsProvider>

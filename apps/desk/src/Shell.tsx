@@ -2,14 +2,14 @@ import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { type LucideIcon, UserRound } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Officer } from './api/officer.ts'
 import { useSignOut } from './api/sign-out.ts'
 import { Notices } from './features/cases/notices/Notices.tsx'
 import { SearchField } from './features/cases/search/SearchField.tsx'
 import { useSearchText } from './features/cases/search/search-text.ts'
-import { leaveGate } from './features/sign-in/gate-shown.ts'
+import { GateShown } from './features/sign-in/gate-shown.ts'
 import { useTranslate } from './locales/language.ts'
 import { entriesOf } from './navigation.ts'
 import styles from './Shell.module.css'
@@ -99,10 +99,12 @@ function NavigationLink({ to, current, Icon, children }: NavigationLinkProps) {
  * search, in its field. A page that is loaded begins at its head.
  */
 function usePageFocus(location: string, start: RefObject<HTMLElement | null>) {
+  const gate = use(GateShown)
   const before = useRef<string>(undefined)
   useEffect(() => {
-    const isNew = before.current === undefined ? leaveGate() : before.current !== location
+    const isNew = before.current === undefined ? gate?.current : before.current !== location
     if (isNew) start.current?.focus({ preventScroll: true })
     before.current = location
-  }, [location, start])
+    if (gate) gate.current = false
+  }, [location, start, gate])
 }

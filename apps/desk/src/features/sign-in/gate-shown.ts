@@ -1,13 +1,4 @@
-let isShown = false
+import { createContext, type RefObject } from 'react'
 
-/** The page shows the sign-in. */
-export function noteGate(): void {
-  isShown = true
-}
-
-/** Whether a screen comes in the place of the sign-in, and not with its page. Asked once. */
-export function leaveGate(): boolean {
-  const wasShown = isShown
-  isShown = false
-  return wasShown
-}
+/** Whether the page shows the sign-in, or showed it until now: a screen then comes in its place, and not with its page. */
+export const GateShown = createContext<RefObject<boolean> | undefined>(undefined)
