@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { AddressLink } from './AddressLink.tsx'
 import { classNames } from './class-names.ts'
@@ -39,8 +39,11 @@ export function LinkRow({ to, ...body }: RowProps & { to: string }) {
   )
 }
 
-/** A row that leads where the server says: a path of our own, or an address elsewhere in the same window. */
-export function PlaceRow({ href, onClick, ...body }: RowProps & { href: string; onClick?: () => void }) {
+/**
+ * A row that leads where the server says: a path of our own, or an address elsewhere in the same window. `onClick` may
+ * prevent that.
+ */
+export function PlaceRow({ href, onClick, ...body }: RowProps & { href: string; onClick?: MouseEventHandler }) {
   return (
     <li>
       <AddressLink href={href} className={styles.row} onClick={onClick}>

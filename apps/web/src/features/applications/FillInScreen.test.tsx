@@ -162,6 +162,27 @@ test('a saved co-ownership is not saved again, whatever the next step meets afte
   expect(called().filter((path) => path === saveCoOwnership.path)).toHaveLength(1)
 })
 
+test('a co-ownership that is chosen is saved before the parties are asked to confirm it', async () => {
+  const holder = aParty({ role: 'rightsHolder' })
+  const { paths: called } = show([holder, { ...holder, id: 'p2' }], paths.fillIn(place), {
+    ...oneConfirmed,
+    [saveCoOwnership.path]: answerOf(saveCoOwnership, undefined),
+  })
+  await userEvent.click(await screen.findByLabelText('共同共有'))
+  await userEvent.dblClick(await screen.findByRole('link', { name: /各方确认/ }))
+  await waitFor(() => expect(location.pathname).toBe('/confirm/board'))
+  expect(called().filter((path) => path === saveCoOwnership.path)).toHaveLength(1)
+})
+
+test('one that is not chosen yet keeps nobody from the board', async () => {
+  const holder = aParty({ role: 'rightsHolder' })
+  const { paths: called } = show([holder, { ...holder, id: 'p2' }], paths.fillIn(place), oneConfirmed)
+  await part('共有情况')
+  await userEvent.click(await screen.findByRole('link', { name: /各方确认/ }))
+  expect(location.pathname).toBe('/confirm/board')
+  expect(called()).not.toContain(saveCoOwnership.path)
+})
+
 test('typed shares stay when a holder is added or deleted', async () => {
   const named = (id: string, name: string) => aParty({ id, name, role: 'rightsHolder' })
   const [first, second, third] = [named('p1', '张建国'), named('p2', '王芳'), named('p3', '张小北')]

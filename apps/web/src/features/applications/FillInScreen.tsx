@@ -12,11 +12,12 @@ import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { WhenWide } from '@registration/kit/ui/WhenWide.tsx'
 import { BookOpenCheck } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import type { CoOwnershipHandle } from './CoOwnershipCard.tsx'
+import { useSaveFirst } from './co-ownership-queries.ts'
 import type { Place } from './entry-address.ts'
 import styles from './FillInScreen.module.css'
 import { reviewOf } from './form-of.ts'
@@ -127,6 +128,16 @@ function Entries({ details, settings, place, isPrefilled, next }: EntriesProps) 
     settings.obligor.length > 0 && tasks.obligor.state !== 'filled' && obligor,
     settings.propertyUnit.length > 0 && property.state !== 'filled' && t('units.title'),
   ].filter((part) => part !== false)
+  const saveAndInvite = useSaveFirst(
+    async () => holdings.current?.save() ?? true,
+    () => navigate(paths.confirmBoard({ applicationId })),
+  )
+  // What the parties confirm must have the choice that is shown here: saved later, it would end what they confirmed.
+  const onInvite = (event: MouseEvent) => {
+    if (coOwners.length === 0 || !isHeldWhole) return
+    event.preventDefault()
+    saveAndInvite()
+  }
   const goOn = async ({ repeatedPersons }: Answer<typeof checkApplication>) => {
     const who = repeatedPersons.map((partyIds) =>
       details.parties
@@ -193,7 +204,7 @@ function Entries({ details, settings, place, isPrefilled, next }: EntriesProps) 
               )}
               {/* What comes late is last: it must not move a link under the finger. */}
               <Suspense>
-                <ConfirmationsRow applicationId={applicationId} />
+                <ConfirmationsRow applicationId={applicationId} onClick={onInvite} />
               </Suspense>
               <Suspense>
                 <CaseQuestionsCard applicationId={applicationId} />

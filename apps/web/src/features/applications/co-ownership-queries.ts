@@ -1,6 +1,7 @@
 import { saveCoOwnership } from '@registration/contract/co-ownership.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { call } from '@registration/kit/api/call.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useChange } from './application-keys.ts'
 
 /**
@@ -12,4 +13,12 @@ export function useSaveCoOwnership(applicationId: string, onSaved: () => void) {
     await call(saveCoOwnership, { applicationId, ...holdings }, { undoes: [saveCoOwnership] })
     onSaved()
   })
+}
+
+/** Saves before `onSaved` leads to another screen. It leads nowhere once this one is left. */
+export function useSaveFirst(save: () => Promise<boolean>, onSaved: () => void) {
+  const { mutate, isPending } = useMutation({ mutationFn: save })
+  return () => {
+    if (!isPending) mutate(undefined, { onSuccess: (isSaved) => isSaved && onSaved() })
+  }
 }
