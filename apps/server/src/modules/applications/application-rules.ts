@@ -14,7 +14,7 @@ import type { Language } from '@registration/contract/refusals.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { check } from '@registration/contract/wire.ts'
 import { codeText, findBusiness, findRegion, regionName } from '../../content/content-lookup.ts'
-import type { Business, Content, OfferedBusiness } from '../../content/content-schema.ts'
+import type { Business, Content, OfferedBusiness, Text } from '../../content/content-schema.ts'
 import { type FieldRefusal, refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
@@ -221,19 +221,45 @@ export function toUnitDto(content: Content, unit: KeptUnit, language: Language):
   }
 }
 
-/** Our own steps are stored by these words. The registry's steps have its own texts. */
-const ownSteps: Record<string, { zh: string; en: string } | undefined> = {
+/**
+ * Our own steps are stored by these words. The registry's have its own texts. Those that the desk uses too, the names of
+ * the registration procedure, an English reader sees in English.
+ */
+const knownSteps: Record<string, Text | undefined> = {
   submitted: { zh: '提交申请', en: 'Submitted' },
   revoked: { zh: '撤回申请', en: 'Withdrawn' },
+  受理初审: { zh: '受理初审', en: 'First review' },
+  复核: { zh: '复核', en: 'Second review' },
+  核定: { zh: '核定', en: 'Decision' },
+  登簿质检: { zh: '登簿质检', en: 'Entry in the register, checked' },
+  缮证: { zh: '缮证', en: 'Certificate made' },
+  发证: { zh: '发证', en: 'Certificate issued' },
+  归档: { zh: '归档', en: 'Archived' },
 }
 
 /** The step that records a decision of the registry. */
 export const decisionStep = (status: ReviewStatus) => ({ activity: `status:${status}`, stage: '' })
 
-export function toStepDto({ activity, stage, at }: ProgressStep, language: Language): Shown['steps'][number] {
+/** `business`: the name of the application's, which is in most processes' names. */
+export function toStepDto(
+  { activity, stage, at }: ProgressStep,
+  language: Language,
+  business?: Text,
+): Shown['steps'][number] {
   const status = activity.startsWith('status:') ? activity.slice('status:'.length) : ''
-  const text = isStatus(status) ? statusText(status, language) : (ownSteps[activity]?.[language] ?? activity)
-  return { activity: text, stage, at: toShanghai(at) }
+  const text = isStatus(status) ? statusText(status, language) : (knownSteps[activity]?.[language] ?? activity)
+  return { activity: text, stage: stageName(stage, language, business), at: toShanghai(at) }
+}
+
+/** What the desk puts after the process of a case that is back with its applicant. */
+export const returnedMark = '（退回申请人）'
+
+/** The process of a step in the reader's language where it is the business, also one that is back with its applicant. */
+function stageName(stage: string, language: Language, business: Text | undefined): string {
+  if (stage === business?.zh) return business[language]
+  if (business && language === 'en' && stage === business.zh + returnedMark)
+    return `${business.en} (returned to the applicant)`
+  return stage
 }
 
 const isStatus = (word: string): word is ReviewStatus => Object.hasOwn(reviewStatuses, word)

@@ -60,7 +60,7 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
     },
     parties: parties.map((party) => ({ ...toPartyDto(party), confirm: confirmOf(asked, party, places) })),
     units: units.map((unit) => toUnitDto(content, unit, language)),
-    steps: steps.map((step) => toStepDto(step, language)),
+    steps: steps.map((step) => toStepDto(step, language, business?.name)),
   }
 }
 

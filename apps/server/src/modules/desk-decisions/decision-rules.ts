@@ -2,6 +2,7 @@ import type { CaseActDone } from '@registration/contract/desk/case-acts.ts'
 import type { RegisteredStep, Stage } from '@registration/contract/desk/case-words.ts'
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import type { Language } from '@registration/contract/refusals.ts'
+import { returnedMark } from '../applications/application-rules.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { Looked } from './tick-store.ts'
 
@@ -45,11 +46,9 @@ export const opinionFor = (stage: Stage, opinion: string | undefined) => ({
   ...(stage === 'acceptance' && opinion !== undefined && { acceptanceOpinion: opinion }),
 })
 
-const returned = '（退回申请人）'
-
 /** The name of the procedure beside a step, of 100 characters. A returned case is back with the applicant. */
 export const procedureName = (businessName: string, isReturned: boolean): string =>
-  isReturned ? `${businessName.slice(0, 100 - returned.length)}${returned}` : businessName.slice(0, 100)
+  isReturned ? `${businessName.slice(0, 100 - returnedMark.length)}${returnedMark}` : businessName.slice(0, 100)
 
 /** The first of a case's steps that is not recorded yet. Undefined once all are. */
 export const nextStep = (steps: readonly RegisteredStep[], recorded: readonly string[]) =>

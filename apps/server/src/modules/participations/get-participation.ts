@@ -36,6 +36,7 @@ export const getParticipationHandler: Handler<typeof getParticipation> = async (
   const own = application ? (places.get(application.id) ?? []) : []
   const summary = toSummary({ participation, application, places: own }, content, language)
   const confirmed = own.filter((place) => place.state === 'confirmed')
+  const business = application && findBusiness(content, application.business_id)
   const [first] = confirmed.filter((place) => place.citizenId === citizenId)
   return {
     ...summary,
@@ -44,7 +45,9 @@ export const getParticipationHandler: Handler<typeof getParticipation> = async (
     confirmedAt: first?.confirmedAt ? toShanghai(first.confirmedAt) : '',
     canRetract: application !== undefined && first !== undefined && !isConfirmationOver(application.status),
     ...(application && confirmed.length > 0 && { content: await readContent(ctx, application, confirmed) }),
-    steps: application ? (await listSteps(db, application)).map((step) => toStepDto(step, language)) : [],
+    steps: application
+      ? (await listSteps(db, application)).map((step) => toStepDto(step, language, business?.name))
+      : [],
   }
 }
 

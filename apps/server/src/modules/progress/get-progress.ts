@@ -17,9 +17,9 @@ export const getProgressHandler: Handler<typeof getProgress> = async ({ acceptan
   const displayName = application.citizen_id === caller.citizenId ? name : maskName(name)
   const steps = await listSteps(db, application)
   // The business's own name: the application's may be the citizen's own words, which are not for everybody.
-  const businessName = findBusiness(content, application.business_id)?.name[language] ?? ''
+  const business = findBusiness(content, application.business_id)?.name
   return steps.map((each) => {
-    const step = toStepDto(each, language)
-    return { acceptanceNumber, name: displayName, ...step, stage: step.stage || businessName }
+    const step = toStepDto(each, language, business)
+    return { acceptanceNumber, name: displayName, ...step, stage: step.stage || (business?.[language] ?? '') }
   })
 }

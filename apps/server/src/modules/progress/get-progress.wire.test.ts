@@ -2,6 +2,7 @@ import { getApplication } from '@registration/contract/applications.ts'
 import { getProgress, listOwnNumbers } from '@registration/contract/progress.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { aSubmitted } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -34,6 +35,16 @@ test('a step that the registry gave no process has the business as its process',
   expect(steps.map(({ activity, stage }) => [activity, stage])).toEqual([
     ['受理初审', '存量房买卖转移登记'],
     ['提交申请', '存量房买卖转移登记'],
+  ])
+})
+
+test('an English reader sees the steps of the procedure and the business in English', async () => {
+  const english = { 'accept-language': 'en' }
+  const { body } = await citizen.post(getProgress.path, { lsh: acceptanceNumber }, english)
+  const steps = z.decode(getProgress.answer, Object(body).data)
+  expect(steps.map(({ activity, stage }) => [activity, stage])).toEqual([
+    ['First review', 'Transfer on the sale of an existing home'],
+    ['Submitted', 'Transfer on the sale of an existing home'],
   ])
 })
 
