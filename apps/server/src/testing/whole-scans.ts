@@ -8,8 +8,9 @@ interface PlanNode {
 }
 
 /**
- * Where the statements that a pool has prepared read one of some tables from end to end, whatever their values are: a
- * plan that the database keeps. The tables' statistics have to be those of a filled database.
+ * The statements that a pool has prepared and that read one of some tables from end to end. Each is judged by the plan
+ * that the database would keep for all values. Not found: an index that is used, but finds too much. The statistics of the
+ * tables have to be those of a filled database.
  */
 export async function findWholeScans(pool: Pool, tables: readonly string[]): Promise<string[]> {
   const found = new Set<string>()

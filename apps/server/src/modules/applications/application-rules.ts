@@ -222,8 +222,8 @@ export function toUnitDto(content: Content, unit: KeptUnit, language: Language):
 }
 
 /**
- * Our own steps are stored by these words. The registry's have its own texts. Those that the desk uses too, the names of
- * the registration procedure, an English reader sees in English.
+ * Our own steps are stored by a word. A registry's are stored in its own words: the usual ones, which the desk uses too, are
+ * here, so that an English reader sees them in English.
  */
 const knownSteps: Record<string, Text | undefined> = {
   submitted: { zh: '提交申请', en: 'Submitted' },
@@ -240,7 +240,7 @@ const knownSteps: Record<string, Text | undefined> = {
 /** The step that records a decision of the registry. */
 export const decisionStep = (status: ReviewStatus) => ({ activity: `status:${status}`, stage: '' })
 
-/** `business`: the name of the application's, which is in most processes' names. */
+/** `business`: the name of the application's business. Most registries name the process of a step after it. */
 export function toStepDto(
   { activity, stage, at }: ProgressStep,
   language: Language,

@@ -27,6 +27,7 @@ export const bookSlotHandler: Handler<typeof bookSlot> = async (input, ctx) => {
 
   const booking: NewBooking = { ...details, number, isOwn, applicationId: application?.id ?? null }
   const booked = asBooked(booking, preconditions.slot)
+  // In one write: neither needs the other's answer.
   await Promise.all([announce(ctx, booked, 'appointmentBooked'), bookSeat(ctx, booking, { ...preconditions, seat })])
   return { id: booking.id }
 }
