@@ -188,3 +188,19 @@ test('the chosen language is there from the first frame, even if the browser pre
   await expect(page.locator('html')).toHaveAttribute('data-elder')
   expect(errors).toEqual([])
 })
+
+test('an apostrophe is narrower than a letter in English, also in a Chinese face', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'))
+  await signInAt(page, '/findaccept')
+  const words = page.getByText('You find it in the application’s details')
+  const widthOf = (letter: string) =>
+    words.evaluate((element, letter) => {
+      const place = new Range()
+      const text = element.firstChild
+      if (!text?.nodeValue) throw new Error('The words have no text')
+      place.setStart(text, text.nodeValue.indexOf(letter))
+      place.setEnd(text, text.nodeValue.indexOf(letter) + 1)
+      return place.getBoundingClientRect().width
+    }, letter)
+  expect(await widthOf('’')).toBeLessThan(await widthOf('d'))
+})
