@@ -26,7 +26,10 @@ async function at(time: string) {
   product.clock.set(`${time}:00+08:00`)
   return { client: await anOfficerSession(product, registrar.staffId), version: (await caseNow(product, id)).version }
 }
-async function holdAt(time: string, hold: { reason: 'announcement' | 'inspection'; until?: string }): Promise<void> {
+async function holdAt(
+  time: string,
+  hold: { reason: 'announcement' | 'inspection' | 'department'; until?: string },
+): Promise<void> {
   const { client, version } = await at(time)
   await client.call(holdCase, { id, version, ...hold })
 }
@@ -84,7 +87,14 @@ test('what was overdue before the hold stays overdue by as many days', async () 
   expect(await readAt('2026-03-18T10:00')).toEqual(['2026-03-17', 1, true])
 })
 
-test('a hold that does not stop the clock moves nothing', async () => {
+test('an inspection on site is not counted, as the citizen reads beside the day', async () => {
   await holdAt('2026-03-12T09:00', { reason: 'inspection' })
+  expect(await readAt('2026-03-16T10:00')).toEqual(['', 0, false])
+  await resumeAt('2026-03-18T09:05')
+  expect(await readAt('2026-03-18T10:00')).toEqual(['2026-03-19', 0, false])
+})
+
+test('a hold that does not stop the clock moves nothing', async () => {
+  await holdAt('2026-03-12T09:00', { reason: 'department' })
   expect(await readAt('2026-03-16T10:00')).toEqual(['2026-03-13', 1, true])
 })

@@ -32,7 +32,7 @@ test('an error that the registration finds is a private note, and the supervisor
   expect(notes).toMatchObject([{ text, isDeleted: false }])
   expect(may).toContain('hold')
 
-  const held = await supervisor.client.call(holdCase, { id, version, reason: 'inspection' })
+  const held = await supervisor.client.call(holdCase, { id, version, reason: 'department' })
   expect(await caseNow(product, id)).toMatchObject({ state: 'onHold', assignee: registrar.staffId })
   expect((await intervalsOf(product, id)).at(-1)).toEqual(['registration', 'office', registrar.staffId, true])
   await registrar.client.call(resumeCase, { id, version: held.version })
@@ -46,7 +46,7 @@ test('other stages return a case, and a supervisor puts none of theirs on hold',
   const id = await aWaitingCase(product, citizen)
   const seen = { id, version: await holdFor(product, id, cadastral.staffId) }
   expect((await refusalOf(cadastral.client.call(reportCaseError, { ...seen, text }))).reason).toBe('notPermitted')
-  const hold = supervisor.client.call(holdCase, { ...seen, reason: 'inspection' })
+  const hold = supervisor.client.call(holdCase, { ...seen, reason: 'department' })
   expect((await refusalOf(hold)).reason).toBe('caseHeldByOther')
   expect((await supervisor.client.call(getDeskCase, { id })).may).not.toContain('hold')
   expect((await supervisor.client.call(listCaseNotices, {})).notices.map(({ caseId }) => caseId)).not.toContain(id)

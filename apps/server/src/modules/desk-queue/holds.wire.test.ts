@@ -58,9 +58,9 @@ describe('a case on hold', () => {
     expect(shown?.hold).toBeUndefined()
   })
 
-  test('for another reason is due as before', async () => {
+  test('for a reason that does not stop the limit is due as before', async () => {
     const seen = await aHeldCase()
-    const { version } = await holder.client.call(holdCase, { ...seen, reason: 'inspection' })
+    const { version } = await holder.client.call(holdCase, { ...seen, reason: 'department' })
     const later = await comeBack('2026-03-11T09:00:00+08:00')
     expect((await later.call(listCases, { view: 'overdue' })).rows.map(({ id, level }) => [id, level])).toEqual([
       [seen.id, 'over'],
