@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoints } from './endpoints.ts'
+import { type FileAnswer, fileAnswers } from './file-answers.ts'
 import { deskOpenApiDocument, openApiDocument } from './openapi.ts'
 import { refusals } from './refusals.ts'
 import { registryEvent } from './registry-events.ts'
 
 const record = z.record(z.string(), z.unknown())
-const content = z.record(z.string(), z.strictObject({ schema: record }))
+const content = z.record(z.string(), z.strictObject({ schema: z.optional(record) }))
 const operation = z.strictObject({
   operationId: z.string().check(z.regex(/^\w+$/)),
   summary: z.string(),
@@ -75,6 +76,23 @@ describe.each(Object.entries(endpoints))('%s', (name, { path, input, access, enc
     const fields = Object.keys(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {})
     const schema = JSON.stringify(Object.values(post?.requestBody?.content ?? {})[0]?.schema)
     for (const field of fields) expect(schema).toContain(`"${field}":`)
+  })
+})
+
+describe.each(Object.entries<FileAnswer>(fileAnswers))('%s', (name, { path, access, query, types, without }) => {
+  const isDesk = access === 'staff'
+  const get = (isDesk ? ofDesk : served).paths[path]?.get
+
+  test('is in one document alone, under its path with our name', () => {
+    expect(path in (isDesk ? served : ofDesk).paths).toBe(false)
+    expect(get?.operationId).toBe(name)
+  })
+
+  test('names its parameters, its types and its statuses', () => {
+    const inPath = /\{id\}/.test(path) ? ['id'] : []
+    expect(get?.parameters?.map((parameter) => parameter.name)).toEqual([...inPath, ...Object.keys(query)])
+    expect(Object.keys(get?.responses[200]?.content ?? {})).toEqual(types)
+    expect(Object.keys(get?.responses ?? {})).toEqual(['200', ...without.map(String)])
   })
 })
 

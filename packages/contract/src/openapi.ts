@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { condition } from './case-questions.ts'
 import { type Access, type Encoding, type Endpoint, envelopeOf } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import { type FileAnswer, fileAnswers, withoutFile } from './file-answers.ts'
 import { refusals } from './refusals.ts'
 import { registryEvent } from './registry-events.ts'
 
@@ -90,14 +91,47 @@ const refusal = {
   },
 }
 
+const fileSecurity: Record<FileAnswer['access'], object[]> = {
+  citizen: security.citizen,
+  staff: security.staff,
+  // A link and the registry's request carry their own signature.
+  link: [],
+  public: [],
+  registry: [],
+}
+
+function fileOperation(name: string, { path, summary, access, query, types, without }: FileAnswer): object {
+  const inQuery = Object.entries(query).map(([parameter, { description, required = false, enum: values }]) => ({
+    name: parameter,
+    in: 'query',
+    description,
+    required,
+    schema: { type: 'string', ...(values && { enum: values }) },
+  }))
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
+  return {
+    operationId: name,
+    summary,
+    security: fileSecurity[access],
+    parameters: [...(path.includes('{id}') ? [id] : []), ...inQuery],
+    responses: {
+      200: { description: 'The file or the page', content: Object.fromEntries(types.map((type) => [type, {}])) },
+      ...Object.fromEntries(without.map((status) => [status, { description: withoutFile[status] }])),
+    },
+  }
+}
+
 const pathsOf = (isDesk: boolean) =>
-  Object.fromEntries(
-    Object.entries(endpoints)
+  Object.fromEntries([
+    ...Object.entries(endpoints)
       .filter(([, { desk }]) => (desk !== undefined) === isDesk)
       .map(([name, endpoint]) => [endpoint.path, { post: operation(name, endpoint) }]),
-  )
+    ...Object.entries<FileAnswer>(fileAnswers)
+      .filter(([, { access }]) => (access === 'staff') === isDesk)
+      .map(([name, answer]) => [answer.path, { get: fileOperation(name, answer) }]),
+  ])
 
-/** The calls of the desk. */
+/** The calls and files of the desk. */
 export function deskOpenApiDocument(): object {
   return {
     openapi: '3.1.0',
@@ -110,7 +144,7 @@ export function deskOpenApiDocument(): object {
   }
 }
 
-/** The calls of citizens, the registry's events and the refusals. */
+/** The calls and files of citizens, those of the registry, its events and the refusals. */
 export function openApiDocument(): object {
   const events = Object.entries(registryEvent).map(([type, schema]) => ({
     allOf: [jsonSchema(schema), { type: 'object', properties: { type: { const: type } } }],

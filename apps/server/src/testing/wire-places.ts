@@ -38,7 +38,7 @@ const document = z.object({
   components: z.object({ schemas: z.object({ Refusal: schema }) }),
 })
 
-/** A call, a field of one, a refusal or an event: what a client or the registry knows of the wire. */
+/** A call, a field of one, a file, a refusal or an event: what a client or the registry knows of the wire. */
 interface Place {
   type: string | undefined
   values: string[]
@@ -50,6 +50,10 @@ export function wireOf(openApi: unknown): Map<string, Place> {
   const places = new Map<string, Place>()
   const { paths, components } = document.parse(openApi)
   for (const [path, methods] of Object.entries(paths)) {
+    if (isFile(methods)) {
+      places.set(`file ${path}`, { type: undefined, values: [], isRequired: false })
+      continue
+    }
     const { requestBody, responses } = call.parse(methods).post
     for (const { schema: body } of Object.values(requestBody.content)) addPlaces(places, `in ${path} `, body)
     for (const { schema: answer } of Object.values(responses[200].content ?? {}))
@@ -59,6 +63,8 @@ export function wireOf(openApi: unknown): Map<string, Place> {
     places.set(`refusal ${String(reason)}`, { type: undefined, values: [], isRequired: false })
   return places
 }
+
+const isFile = (methods: unknown): boolean => z.object({ get: z.unknown() }).safeParse(methods).success
 
 /** Of alternatives none asks for its fields. */
 function addPlaces(places: Map<string, Place>, at: string, given: Schema, { isRequired = false, isSure = true } = {}) {
