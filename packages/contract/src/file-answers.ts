@@ -18,7 +18,7 @@ export interface FileAnswer {
   /** The parameters of the query by name, with what they are. */
   query: Readonly<Record<string, { description: string; required?: true; enum?: readonly string[] }>>
   types: readonly [string, ...string[]]
-  /** Statuses without the file. */
+  /** Statuses without the file, beside 503: what it needs does not answer. */
   without: readonly (keyof typeof withoutFile)[]
 }
 
@@ -29,8 +29,7 @@ export const withoutFile = {
   403: 'Not allowed: by the session, by a rule, or by the signature',
   404: 'Not there, or not for the caller',
   410: 'The address is no longer valid: ask for a new one',
-  429: 'Too many: the header retry-after has the seconds to wait',
-  503: 'What it needs does not answer: try again later',
+  429: 'Too many by this session or from this address: the header retry-after has the seconds to wait',
 } as const
 
 const pdf = ['application/pdf'] as const
@@ -51,7 +50,7 @@ export const fileAnswers = {
     access: 'citizen',
     query: { path: reference.ref, ...download },
     types: pdf,
-    without: [401, 404, 410],
+    without: [401, 404, 410, 429],
   },
   getSharedCertificateFile: {
     path: '/online/public/search/sharepdf',
@@ -91,7 +90,7 @@ export const fileAnswers = {
       s: { description: 'With a signed link: its signature' },
     },
     types: picture,
-    without: [404],
+    without: [404, 429],
   },
   getConfirmedFile: {
     path: confirmationFilePath,
@@ -99,7 +98,7 @@ export const fileAnswers = {
     access: 'citizen',
     query: { ...reference, ...thumb },
     types: picture,
-    without: [404],
+    without: [404, 429],
   },
   getApplicationFormFile: {
     path: applicationFormPath,
@@ -107,7 +106,7 @@ export const fileAnswers = {
     access: 'citizen',
     query: { ...reference, ...download },
     types: pdf,
-    without: [401, 404, 410],
+    without: [401, 404, 410, 429],
   },
   getReturnNoticeFile: {
     path: returnNoticePath,
@@ -115,7 +114,7 @@ export const fileAnswers = {
     access: 'citizen',
     query: { ...reference, ...download },
     types: pdf,
-    without: [401, 404, 410, 429, 503],
+    without: [401, 404, 410, 429],
   },
   getElectronicCertificateFile: {
     path: electronicCertificatePath,
@@ -123,7 +122,7 @@ export const fileAnswers = {
     access: 'citizen',
     query: { ...reference, ...download },
     types: pdf,
-    without: [401, 403, 404, 429, 503],
+    without: [401, 403, 404, 429],
   },
   getAppointmentCode: {
     path: '/online/wx/appoint/qrcode/{id}',
@@ -131,7 +130,7 @@ export const fileAnswers = {
     access: 'citizen',
     query: {},
     types: ['image/svg+xml'],
-    without: [404],
+    without: [404, 429],
   },
   getAppointmentEntry: {
     path: '/online/wx/appoint/calendarfile/{id}',
@@ -139,7 +138,7 @@ export const fileAnswers = {
     access: 'citizen',
     query: {},
     types: ['text/calendar'],
-    without: [404],
+    without: [404, 429],
   },
   getDownload: {
     path: '/online/platform/cms/file/index_download',
@@ -171,7 +170,7 @@ export const fileAnswers = {
     access: 'staff',
     query: { ...reference, ...download },
     types: pdf,
-    without: [401, 403, 404, 410, 429, 503],
+    without: [401, 403, 404, 410, 429],
   },
   getCaseFile: {
     path: deskFilePath('{id}'),
@@ -182,6 +181,6 @@ export const fileAnswers = {
       ahead: { description: 'It is only fetched, and does not count as opened', enum: ['1'] },
     },
     types: acceptedMediaTypes,
-    without: [401, 403, 404, 410],
+    without: [401, 403, 404, 410, 429],
   },
 } as const satisfies Record<string, FileAnswer>

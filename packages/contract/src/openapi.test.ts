@@ -92,7 +92,7 @@ describe.each(Object.entries<FileAnswer>(fileAnswers))('%s', (name, { path, acce
     const inPath = /\{id\}/.test(path) ? ['id'] : []
     expect(get?.parameters?.map((parameter) => parameter.name)).toEqual([...inPath, ...Object.keys(query)])
     expect(Object.keys(get?.responses[200]?.content ?? {})).toEqual(types)
-    expect(Object.keys(get?.responses ?? {})).toEqual(['200', ...without.map(String)])
+    expect(Object.keys(get?.responses ?? {})).toEqual(['200', ...without.map(String), '503'])
   })
 })
 

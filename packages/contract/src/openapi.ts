@@ -117,6 +117,7 @@ function fileOperation(name: string, { path, summary, access, query, types, with
     responses: {
       200: { description: 'The file or the page', content: Object.fromEntries(types.map((type) => [type, {}])) },
       ...Object.fromEntries(without.map((status) => [status, { description: withoutFile[status] }])),
+      503: { description: 'What it needs does not answer: try again later' },
     },
   }
 }
