@@ -1,4 +1,3 @@
-import { limits } from '@registration/contract/rules/limits.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { isInNetworks } from './config/networks.ts'
 import type { Services } from './context.ts'
@@ -8,6 +7,7 @@ import { networkOf } from './http/network.ts'
 import { connectionTimes } from './http/second-port.ts'
 import { whoOf } from './http/security-log.ts'
 import { product } from './product.ts'
+import { serverLimits } from './server-limits.ts'
 
 /** Builds the server. Its caller makes it listen. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -18,7 +18,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => ids.uuid(),
-    bodyLimit: limits.bodyBytes,
+    bodyLimit: serverLimits.bodyBytes,
     trustProxy: trustedProxies ? (address) => isInNetworks(trustedProxies, address) : false,
     requestTimeout,
     keepAliveTimeout,

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { limits } from '@registration/contract/rules/limits.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -31,6 +30,7 @@ import { makeTax } from './platform/tax/tax.ts'
 import { makeWechatAccount } from './platform/wechat/account.ts'
 import { makeNotifier } from './platform/wechat/notifier.ts'
 import { makeWechat } from './platform/wechat/wechat.ts'
+import { serverLimits } from './server-limits.ts'
 import { makeSigner } from './signer.ts'
 import { makeTurns } from './turns.ts'
 
@@ -63,7 +63,7 @@ export function makeServices(
     ids,
     log,
     passwordCost = fullCost,
-    pictures = makePictures({ maxPixels: limits.picturePixels }),
+    pictures = makePictures({ maxPixels: serverLimits.picturePixels }),
     pdf = makePdfRenderer(async () => config.seal ?? readTestSeal(path.join(config.dataDir, 'keys'))),
   }: Parts,
 ): Services {

@@ -103,9 +103,18 @@ export function post<
   T extends Transaction,
   E extends Encoding = X extends 'staff' | 'staffSignIn' ? 'json' : 'form',
 >(path: string, definition: Definition<I, A, X, T, E> & Repeats<T> & Permits<X>): Endpoint<I, A, X, T, E> {
-  const { access, transaction, idempotent = false, rateLimit, input, answer, answerIn = 'data' } = definition
-  const { refused, present } = definition
-  const isDesk = access === 'staff' || access === 'staffSignIn'
+  const {
+    access,
+    transaction,
+    idempotent = false,
+    rateLimit,
+    input,
+    answer,
+    answerIn = 'data',
+    refused,
+    present,
+  } = definition
+  const isDesk = access.startsWith('staff')
   // Without `encoding` the parameter E is its default, which TypeScript does not connect with the default value.
   const encoding = definition.encoding ?? ((isDesk ? 'json' : 'form') as E)
   const { permission = 'own', isStepUp = false, isEnrolment = false, isIdle = false }: Partial<DeskPolicy> = definition

@@ -15,7 +15,7 @@ import { named } from './wire.ts'
 /** The most units in one list. A longer one is cut, and called incomplete. */
 export const maxHoldings = 1_000
 
-/** A look at one's own property: sixty an hour, three hundred a day (`limits.holdingLooksADay`). */
+/** A look at one's own property: sixty an hour, three hundred a day (`holdingLooksADay`). */
 const lookLimit = { calls: 60, seconds: 3_600, countedAs: 'holdings' }
 
 /** Entries on a unit beside its ownership. */
@@ -169,7 +169,7 @@ export const getHolding = post('/api/properties/get', {
 })
 export type Holding = z.output<typeof getHolding.answer>
 
-/** Starts a business with the unit, the caller and the co-owners filled in from the register. `limits.startsADay`. */
+/** Starts a business with the unit, the caller and the co-owners filled in from the register. `startsADay` a day. */
 export const startFromHolding = post('/api/properties/start', {
   access: 'citizen',
   transaction: 'steps',

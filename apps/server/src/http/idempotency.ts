@@ -1,12 +1,12 @@
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { type Answer, type Endpoint, type Input, requestIdName } from '@registration/contract/endpoint.ts'
 import { optionalText } from '@registration/contract/fields.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import * as z from 'zod/mini'
 import type { Services } from '../context.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { type FieldCipher, isEncrypted } from '../db/field-cipher.ts'
 import { Refused, refuse } from '../refuse.ts'
+import { serverLimits } from '../server-limits.ts'
 import { isRecord } from './body.ts'
 import { invalid } from './envelope.ts'
 import { type AnyCaller, type Committed, isOfficer } from './handler.ts'
@@ -96,7 +96,7 @@ export function claimOf<E extends Endpoint>(
   return {
     ...(isOfficer(caller)
       ? { callerId: caller.staffId, mostKept: deskLimits.keptAnswers }
-      : { callerId: caller.citizenId, mostKept: limits.keptAnswers }),
+      : { callerId: caller.citizenId, mostKept: serverLimits.keptAnswers }),
     call: endpoint.path,
     requestId,
     // Payloads hold identity data, so only a keyed hash is kept.

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@registration/contract/endpoint.ts'
 import type { RefusalName } from '@registration/contract/refusals.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import type { Config } from '../config.ts'
 import type { Caller, Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { refuse } from '../refuse.ts'
+import { serverLimits } from '../server-limits.ts'
 import { type AnyCaller, isOfficer } from './handler.ts'
 import { countedAddress } from './network.ts'
 import { countUp } from './rate-limit-store.ts'
@@ -69,7 +69,7 @@ export async function limitSignIns({ config, pool, clock }: Counting, address: s
   if (!isLimitedAddress(config, address)) return
   const windowMs = 10 * minuteMs
   const count = await countUp(pool, `sign-in:${countedAddress(address)}`, { now: clock.now(), windowMs })
-  if (count > limits.signInsOfAddress) throw refuse('tooManySignIns', { retryAfter: windowMs / 1000 })
+  if (count > serverLimits.signInsOfAddress) throw refuse('tooManySignIns', { retryAfter: windowMs / 1000 })
 }
 
 export const isLoopbackAddress = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address)

@@ -5,10 +5,10 @@ import { saveOwnOpinion } from '@registration/contract/desk/decisions.ts'
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { listFeedback, sendFeedback } from '@registration/contract/feedback.ts'
 import { listSignIns } from '@registration/contract/own-data.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uniqueCitizenId } from '../demonstration/builders.ts'
+import { serverLimits } from '../server-limits.ts'
 import { aDraft, aPicture, businessId, upload } from '../testing/applications.ts'
 import { aBooking, aSignedInCitizen, fillSlot, openDays } from '../testing/booking.ts'
 import { anOfficer } from '../testing/officer-sessions.ts'
@@ -37,13 +37,13 @@ const countOf = (all: readonly unknown[], wanted: string) => all.filter((each) =
 test('a citizen has so many unsubmitted applications, also when the last are started at once', async () => {
   const { client } = await aSignedInCitizen(product)
   const start = () => client.call(createApplication, { businessId, byAppointment: false })
-  await atOnce(limits.drafts - 20, start)
+  await atOnce(serverLimits.drafts - 20, start)
   const ended = await atOnce(25, start)
   expect([countOf(ended, 'done'), countOf(ended, 'tooManyDrafts')]).toEqual([20, 5])
   const { rows } = await client.call(listApplications, { group: 'unsubmitted', page: 1, pageSize: 15 })
   await client.call(deleteApplication, { applicationId: rows[0]?.id ?? '' })
   await start()
-  expect((await refusalOf(start())).text).toContain(String(limits.drafts))
+  expect((await refusalOf(start())).text).toContain(String(serverLimits.drafts))
 })
 
 test('the files of all unsubmitted applications have so many bytes, also when the last are uploaded at once', async () => {
@@ -61,9 +61,9 @@ test('the files of all unsubmitted applications have so many bytes, also when th
     .executeTakeFirstOrThrow()
   const { position: _, ...kept } = row
   // Room for one more picture of this size, not for two.
-  let left = limits.draftsBytes - Math.round(2.5 * picture.length)
+  let left = serverLimits.draftsBytes - Math.round(2.5 * picture.length)
   for (const application_id of others.slice(0, 6)) {
-    const bytes = Math.min(left, limits.filesBytes)
+    const bytes = Math.min(left, serverLimits.filesBytes)
     left -= bytes
     if (bytes > 0)
       await pool
@@ -92,11 +92,11 @@ test('a person sends so much feedback in 24 hours; a repeat counts once', async 
   const { client } = await aSignedInCitizen(product)
   const send = (requestId?: string) => client.call(sendFeedback, { content: '很好' }, requestId)
   await send('first')
-  const ended = await atOnce(limits.feedbackADay + 4, () => send())
-  expect([countOf(ended, 'done'), countOf(ended, 'tooMuchFeedback')]).toEqual([limits.feedbackADay - 1, 5])
+  const ended = await atOnce(serverLimits.feedbackADay + 4, () => send())
+  expect([countOf(ended, 'done'), countOf(ended, 'tooMuchFeedback')]).toEqual([serverLimits.feedbackADay - 1, 5])
   await send('first')
   const { total } = await client.call(listFeedback, { page: 1, pageSize: 15 })
-  expect(total).toBe(limits.feedbackADay)
+  expect(total).toBe(serverLimits.feedbackADay)
 })
 
 test('a citizen has so many bookings ahead, and a person so many bookings in 24 hours', async () => {
@@ -111,25 +111,25 @@ test('a citizen has so many bookings ahead, and a person so many bookings in 24 
     )
   }
   const ids: string[] = []
-  for (let i = 0; i < limits.bookingsAhead; i += 1) ids.push((await book(i)).id)
-  expect((await refusalOf(book(limits.bookingsAhead))).reason).toBe('tooManyBookingsAhead')
-  const count = limits.bookingsADay - limits.bookingsAhead
+  for (let i = 0; i < serverLimits.bookingsAhead; i += 1) ids.push((await book(i)).id)
+  expect((await refusalOf(book(serverLimits.bookingsAhead))).reason).toBe('tooManyBookingsAhead')
+  const count = serverLimits.bookingsADay - serverLimits.bookingsAhead
   for (let i = 0; i < count; i += 1) {
     await citizen.client.call(cancelAppointment, { id: ids.at(-1) ?? '' })
-    ids[ids.length - 1] = (await book(limits.bookingsAhead - 1)).id
+    ids[ids.length - 1] = (await book(serverLimits.bookingsAhead - 1)).id
   }
   await citizen.client.call(cancelAppointment, { id: ids.at(-1) ?? '' })
-  expect((await refusalOf(book(limits.bookingsAhead - 1))).reason).toBe('tooManyBookingsADay')
+  expect((await refusalOf(book(serverLimits.bookingsAhead - 1))).reason).toBe('tooManyBookingsADay')
 })
 
 test('a citizen waits for so many slots at one time', async () => {
   const { client } = await aSignedInCitizen(product)
-  const slots = (await openDays(client)).map(({ slots }) => slots.at(-1)?.id ?? '').slice(0, limits.waits + 1)
+  const slots = (await openDays(client)).map(({ slots }) => slots.at(-1)?.id ?? '').slice(0, serverLimits.waits + 1)
   for (const slotId of slots) {
     await sql`update slot set taken = 1 where id = ${slotId}`.execute(product.services.pool)
     await fillSlot(product, slotId)
   }
-  for (const slotId of slots.slice(0, limits.waits)) await client.call(waitForSlot, { slotId })
+  for (const slotId of slots.slice(0, serverLimits.waits)) await client.call(waitForSlot, { slotId })
   const refused = await refusalOf(client.call(waitForSlot, { slotId: slots.at(-1) ?? '' }))
   expect(refused.reason).toBe('tooManyWaits')
 })
@@ -137,8 +137,8 @@ test('a citizen waits for so many slots at one time', async () => {
 test('the sign-ins that were started are counted by address in production', async () => {
   const { services } = product
   const inProduction = { ...services, config: { ...services.config, isProduction: true } }
-  const ended = await atOnce(limits.signInsOfAddress + 3, () => limitSignIns(inProduction, '203.0.113.7'))
-  expect(countOf(ended, 'done')).toBe(limits.signInsOfAddress)
+  const ended = await atOnce(serverLimits.signInsOfAddress + 3, () => limitSignIns(inProduction, '203.0.113.7'))
+  expect(countOf(ended, 'done')).toBe(serverLimits.signInsOfAddress)
   await limitSignIns(inProduction, '203.0.113.8')
 })
 
@@ -146,22 +146,22 @@ test('the sign-ins of all IPv6 addresses with the same first 64 bits count toget
   const { services } = product
   const inProduction = { ...services, config: { ...services.config, isProduction: true } }
   let device = 0
-  const ended = await atOnce(limits.signInsOfAddress + 3, () => {
+  const ended = await atOnce(serverLimits.signInsOfAddress + 3, () => {
     device += 1
     return limitSignIns(inProduction, `2409:8a00:1234:5678::${device.toString(16)}`)
   })
-  expect(countOf(ended, 'done')).toBe(limits.signInsOfAddress)
+  expect(countOf(ended, 'done')).toBe(serverLimits.signInsOfAddress)
   await limitSignIns(inProduction, '2409:8a00:1234:5679::1')
 })
 
 test('a citizen has so many sessions: a newer sign-in ends the oldest, and the list of sign-ins says so', async () => {
   const oldest = await product.signIn('handan-co')
-  for (let more = 1; more < limits.sessions; more += 1) await product.signIn('handan-co')
+  for (let more = 1; more < serverLimits.sessions; more += 1) await product.signIn('handan-co')
   await oldest.call(listSignIns, {})
   const newest = await product.signIn('handan-co')
   expect((await refusalOf(oldest.call(listSignIns, {}))).reason).toBe('signedOut')
   const { signIns } = await newest.call(listSignIns, {})
-  expect(signIns.filter(({ seenAt }) => seenAt !== '')).toHaveLength(limits.sessions)
+  expect(signIns.filter(({ seenAt }) => seenAt !== '')).toHaveLength(serverLimits.sessions)
   expect(signIns.filter(({ isDisplaced }) => isDisplaced)).toHaveLength(1)
   const { pool } = product.services
   const ends = await pool.selectFrom('audit_entry').select('details').where('act', '=', 'sessionEnded').execute()
@@ -169,7 +169,7 @@ test('a citizen has so many sessions: a newer sign-in ends the oldest, and the l
 })
 
 test('no more sessions remain when several sign-ins come at once', async () => {
-  for (let many = 0; many < limits.sessions; many += 1) await product.signIn('lisi')
+  for (let many = 0; many < serverLimits.sessions; many += 1) await product.signIn('lisi')
   await Promise.all(Array.from({ length: 4 }, () => product.signIn('lisi')))
   const { pool } = product.services
   const lasting = await pool
@@ -178,7 +178,7 @@ test('no more sessions remain when several sign-ins come at once', async () => {
     .select('session.id')
     .where('openid', '=', 'o-demo-lisi')
     .execute()
-  expect(lasting).toHaveLength(limits.sessions)
+  expect(lasting).toHaveLength(serverLimits.sessions)
 })
 
 /** Keeps so many answers of a caller, one after the other by number. */
@@ -191,7 +191,7 @@ test('a citizen has so many kept answers: then only repeats, and calls without a
   const { client, citizenId } = await aSignedInCitizen(product)
   const send = (requestId?: string) => client.call(sendFeedback, { content: '很好' }, requestId)
   await send('kept')
-  await keepAnswers(citizenId, limits.keptAnswers - 2)
+  await keepAnswers(citizenId, serverLimits.keptAnswers - 2)
   await send('last')
   const refused = await refusalOf(send('one more'))
   expect([refused.status, refused.reason]).toEqual([429, 'tooManyChanges'])
@@ -203,7 +203,7 @@ test('an officer’s day has room for many more: each tick and each pause in a r
   const { client, staffId } = await anOfficer(product, { roles: ['cadastral'] })
   const write = (requestId: string) =>
     client.call(saveOwnOpinion, { verdict: 'return', name: '缺签字', text: '请补签' }, requestId)
-  await keepAnswers(staffId, limits.keptAnswers)
+  await keepAnswers(staffId, serverLimits.keptAnswers)
   await write('first')
   await keepAnswers(staffId, deskLimits.keptAnswers - 2)
   await write('last')

@@ -5,10 +5,11 @@ import { endpoints } from '@registration/contract/endpoints.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { expect, test } from 'vitest'
 import { repositoryFolder } from '../config.ts'
+import { serverLimits } from '../server-limits.ts'
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 
-/** The rows of the page for the limits of the contract. A new limit does not compile until it has one. */
+/** The rows of the page for the limits of contract and server. A new limit does not compile until it has one. */
 const rows = {
   name: ['a name', `${limits.name} characters`],
   address: ['an address', `${limits.address} characters`],
@@ -17,51 +18,51 @@ const rows = {
   phone: ['a phone', `${limits.phone} characters`],
   documentNumber: ['a document number', `${limits.documentNumber} characters`],
   feedback: ['a feedback', `${limits.feedback} characters`],
-  bodyBytes: ['a body', megabytes(limits.bodyBytes)],
+  bodyBytes: ['a body', megabytes(serverLimits.bodyBytes)],
   parties: ['parties of an application', String(limits.parties)],
   usedParties: ['people of earlier applications that are offered', String(limits.usedParties)],
-  holdingLooksADay: ['looks of a person at their own property', `${limits.holdingLooksADay} in 24 hours`],
-  startsADay: ['applications that a person starts from their own property', `${limits.startsADay} in 24 hours`],
+  holdingLooksADay: ['looks of a person at their own property', `${serverLimits.holdingLooksADay} in 24 hours`],
+  startsADay: ['applications that a person starts from their own property', `${serverLimits.startsADay} in 24 hours`],
   reusableFiles: ['own files of earlier applications that are offered for a material', String(limits.reusableFiles)],
-  reusableDays: ['how long after its submission a file is offered', `${limits.reusableDays} days`],
-  urgeDays: ['questions about an overdue application', `once in ${limits.urgeDays} working days`],
+  reusableDays: ['how long after its submission a file is offered', `${serverLimits.reusableDays} days`],
+  urgeDays: ['questions about an overdue application', `once in ${serverLimits.urgeDays} working days`],
   units: ['properties of an application', String(limits.units)],
   files: ['files of an application', String(limits.files)],
-  filesBytes: ['bytes of the files of an application', megabytes(limits.filesBytes)],
+  filesBytes: ['bytes of the files of an application', megabytes(serverLimits.filesBytes)],
   picturesPerPick: ['files of one upload', String(limits.picturesPerPick)],
   fileBytes: ['a file', megabytes(limits.fileBytes)],
-  picturePixels: ['pixels of a picture', limits.picturePixels.toLocaleString('en')],
-  drafts: ['unsubmitted applications of a citizen', String(limits.drafts)],
-  draftsBytes: ['bytes of the files of all of them', megabytes(limits.draftsBytes)],
+  picturePixels: ['pixels of a picture', serverLimits.picturePixels.toLocaleString('en')],
+  drafts: ['unsubmitted applications of a citizen', String(serverLimits.drafts)],
+  draftsBytes: ['bytes of the files of all of them', megabytes(serverLimits.draftsBytes)],
   ratingRemark: ['the line of a rating', `${limits.ratingRemark} characters`],
   remarks: ['remarks on a submission', String(limits.remarks)],
   remark: ['a remark', `${limits.remark} characters`],
   remarkNote: ['a note to a remark', `${limits.remarkNote} characters`],
-  feedbackADay: ['feedback of a person', `${limits.feedbackADay} in 24 hours`],
-  invitationDays: ['days until an invitation expires', String(limits.invitationDays)],
-  openInvitationsOfRole: ['open invitations to enter oneself in a role', String(limits.openInvitationsOfRole)],
+  feedbackADay: ['feedback of a person', `${serverLimits.feedbackADay} in 24 hours`],
+  invitationDays: ['days until an invitation expires', String(serverLimits.invitationDays)],
+  openInvitationsOfRole: ['open invitations to enter oneself in a role', String(serverLimits.openInvitationsOfRole)],
   openInvitationsOfApplication: ['open invitations of an application', String(limits.openInvitationsOfApplication)],
   openInvitationsToPerson: [
     'open invitations of a person to another, without those of accepted applications',
-    String(limits.openInvitationsToPerson),
+    String(serverLimits.openInvitationsToPerson),
   ],
-  invitationsADay: ['invitations of a person', `${limits.invitationsADay} in 24 hours`],
-  invitationsAWeek: ['invitations of a person in a longer time', `${limits.invitationsAWeek} in seven days`],
-  reminderHours: ['reminders of an invitation', `one in ${limits.reminderHours} hours`],
-  wrongInvitees: ['people who are not meant, with whom an invitation ends', String(limits.wrongInvitees)],
+  invitationsADay: ['invitations of a person', `${serverLimits.invitationsADay} in 24 hours`],
+  invitationsAWeek: ['invitations of a person in a longer time', `${serverLimits.invitationsAWeek} in seven days`],
+  reminderHours: ['reminders of an invitation', `one in ${serverLimits.reminderHours} hours`],
+  wrongInvitees: ['people who are not meant, with whom an invitation ends', String(serverLimits.wrongInvitees)],
   notMeAnswers: [
     'answers ‘not me’ that end a person’s right to invite',
-    `${limits.notMeAnswers} in ${limits.notMeDays} days`,
+    `${serverLimits.notMeAnswers} in ${serverLimits.notMeDays} days`,
   ],
-  notMeDays: ['how long such a person cannot invite', `${limits.notMeDays} days`],
+  notMeDays: ['how long such a person cannot invite', `${serverLimits.notMeDays} days`],
   declineNote: ['what somebody who does not agree writes', `${limits.declineNote} characters`],
-  bookingsADay: ['bookings and moves of a person', `${limits.bookingsADay} in 24 hours`],
-  bookingsAhead: ['bookings ahead of a citizen', String(limits.bookingsAhead)],
-  waits: ['waiting queues that a citizen is in', String(limits.waits)],
-  sessions: ['sessions of a citizen', `${limits.sessions}, a newer one ends the oldest`],
-  keptAnswers: ['answers kept for repeats of a citizen', limits.keptAnswers.toLocaleString('en')],
-  signInsOfAddress: ['sign-ins that an address starts', `${limits.signInsOfAddress} in ten minutes`],
-} as const satisfies Record<keyof typeof limits, readonly [string, string]>
+  bookingsADay: ['bookings and moves of a person', `${serverLimits.bookingsADay} in 24 hours`],
+  bookingsAhead: ['bookings ahead of a citizen', String(serverLimits.bookingsAhead)],
+  waits: ['waiting queues that a citizen is in', String(serverLimits.waits)],
+  sessions: ['sessions of a citizen', `${serverLimits.sessions}, a newer one ends the oldest`],
+  keptAnswers: ['answers kept for repeats of a citizen', serverLimits.keptAnswers.toLocaleString('en')],
+  signInsOfAddress: ['sign-ins that an address starts', `${serverLimits.signInsOfAddress} in ten minutes`],
+} as const satisfies Record<keyof typeof limits | keyof typeof serverLimits, readonly [string, string]>
 
 /** Likewise for the limits of the desk, on its own page. */
 const deskRows = {
@@ -109,7 +110,7 @@ test.each(Object.values(deskRows))('the page of the desk says of %s: %s', (what,
 
 test('the page of appointments says how many bookings a citizen has ahead, and a person in 24 hours', () => {
   expect(read('appointments.md')).toContain(
-    `A citizen has ${limits.bookingsAhead} bookings ahead. A person books or moves ${limits.bookingsADay} times in 24 hours`,
+    `A citizen has ${serverLimits.bookingsAhead} bookings ahead. A person books or moves ${serverLimits.bookingsADay} times in 24 hours`,
   )
 })
 

@@ -12,11 +12,11 @@ import {
 } from '@registration/contract/invitations.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { saveParty } from '@registration/contract/party.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aParty, uniqueCitizenId } from '../demonstration/builders.ts'
+import { serverLimits } from '../server-limits.ts'
 import type { Client } from '../testing/client.ts'
 import {
   aSale,
@@ -124,14 +124,14 @@ test('safety 62: nobody is flooded with invitations, reminders or messages', asy
     ),
   )
   const sent = outcomes.filter((outcome) => !outcome.startsWith('Error'))
-  expect(sent).toHaveLength(limits.openInvitationsToPerson)
+  expect(sent).toHaveLength(serverLimits.openInvitationsToPerson)
   for (const invitationId of sent)
     for (const _ of [1, 2, 3])
       expect(await reasonOf(filer.call(remindInvitee, { invitationId }))).toBe('reminderTooSoon')
-  expect(await titlesOf(victim)).toHaveLength(limits.openInvitationsToPerson)
+  expect(await titlesOf(victim)).toHaveLength(serverLimits.openInvitationsToPerson)
   // Withdrawing makes no room for more than a day has.
   const again = await aSale(filer, partyFrom('wangfang', 'rightsHolder'))
-  for (const _ of Array.from({ length: limits.invitationsADay - sent.length })) {
+  for (const _ of Array.from({ length: serverLimits.invitationsADay - sent.length })) {
     const { invitationId } = await inviteBuyer(filer, again)
     await filer.call(withdrawInvitation, { invitationId })
   }

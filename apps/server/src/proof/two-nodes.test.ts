@@ -10,11 +10,11 @@ import {
 } from '@registration/contract/holdings.ts'
 import { createInvitation } from '@registration/contract/invitations.ts'
 import { saveParty } from '@registration/contract/party.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aParty, uniqueCitizenId } from '../demonstration/builders.ts'
+import { serverLimits } from '../server-limits.ts'
 import { businessId } from '../testing/applications.ts'
 import { CallRefused, makeClient } from '../testing/client.ts'
 import { emptyDatabase, type FreshDatabase } from '../testing/database.ts'
@@ -124,7 +124,7 @@ test('the limits of invitations hold for parallel calls on both nodes', async ()
   const here = await signIn(first?.base ?? '', 'handan-co')
   const there = makeClient(second?.base ?? '')
   for (const [name, value] of here.cookies) there.cookies.set(name, value)
-  const sales = await Promise.all(Array.from({ length: limits.openInvitationsToPerson + 3 }, () => aSale(here)))
+  const sales = await Promise.all(Array.from({ length: serverLimits.openInvitationsToPerson + 3 }, () => aSale(here)))
   const inviteAll = async (places: readonly { applicationId: string; partyId: string }[]) => {
     const calls = places.map((place, i) => (i % 2 === 0 ? here : there).call(createInvitation, place))
     const outcomes = (await Promise.allSettled(calls)).map((outcome) => {
@@ -135,16 +135,16 @@ test('the limits of invitations hold for parallel calls on both nodes', async ()
     return outcomes.filter((each) => each === 'sent').length
   }
   const toOne = sales.map(({ applicationId, buyerId }) => ({ applicationId, partyId: buyerId }))
-  expect(await inviteAll(toOne)).toBe(limits.openInvitationsToPerson)
+  expect(await inviteAll(toOne)).toBe(serverLimits.openInvitationsToPerson)
 
   const applicationId = sales[0]?.applicationId ?? ''
   const toMany: { applicationId: string; partyId: string }[] = []
-  for (let n = 0; n < limits.invitationsADay; n += 1) {
+  for (let n = 0; n < serverLimits.invitationsADay; n += 1) {
     const documentNumber = uniqueCitizenId('1967-02-03', n + 1)
     const { id } = await here.call(saveParty, { applicationId, party: aParty({ documentNumber }) })
     toMany.push({ applicationId, partyId: id })
   }
-  expect(await inviteAll(toMany)).toBe(limits.invitationsADay - limits.openInvitationsToPerson)
+  expect(await inviteAll(toMany)).toBe(serverLimits.invitationsADay - serverLimits.openInvitationsToPerson)
 })
 
 test('a sign-in with the officers’ provider that began at one node comes back to either, once', async () => {

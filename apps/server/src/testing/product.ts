@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { limits } from '@registration/contract/rules/limits.ts'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -21,6 +20,7 @@ import { makePdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import type { SealSettings } from '../platform/pdf/seal-key.ts'
 import { makeTestSeal } from '../platform/pdf/test-seal.ts'
 import { makePictures } from '../platform/pictures/pictures.ts'
+import { serverLimits } from '../server-limits.ts'
 import { makeServices } from '../services.ts'
 import { type Client, makeClient } from './client.ts'
 import { makeRunningClock, type TestClock } from './clock.ts'
@@ -48,7 +48,7 @@ export interface TestProduct {
  * All products of one test process share what opens files and what renders papers. Neither keeps anything of its work,
  * and both are slow to start.
  */
-const pictures = makePictures({ maxPixels: limits.picturePixels })
+const pictures = makePictures({ maxPixels: serverLimits.picturePixels })
 const pdf = makePdfRenderer(testSeal)
 let seal: Promise<SealSettings> | undefined
 

@@ -1,6 +1,6 @@
-import { limits } from '@registration/contract/rules/limits.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
+import { serverLimits } from '../../server-limits.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
 import { addWorkingDays, countWorkingDays, isWorkingDay } from '../appointments/working-day-rules.ts'
@@ -46,7 +46,7 @@ export function dueOf(content: Content, application: Promised, stops: readonly S
   const overdueDays = countWorkingDays(calendar, city_code, dueDay, dayOf(stopped?.beganAt ?? now))
   if (stopped && overdueDays === 0) return nothingDue
   const isUrged =
-    urged_at !== null && dayOf(now) < addWorkingDays(calendar, city_code, dayOf(urged_at), limits.urgeDays)
+    urged_at !== null && dayOf(now) < addWorkingDays(calendar, city_code, dayOf(urged_at), serverLimits.urgeDays)
   return { dueDay, overdueDays, isUrged }
 }
 

@@ -1,7 +1,7 @@
-import { limits } from '@registration/contract/rules/limits.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { WriteContext } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
+import { serverLimits } from '../../server-limits.ts'
 import { countDrafts, insertApplication } from '../application-record/application-store.ts'
 import { refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
 import { lockCaller } from '../session/citizen-store.ts'
@@ -23,7 +23,7 @@ export async function startDraft(
     countDrafts(db, caller.citizenId),
   ])
   refuseUnlessMayApply(citizen, business)
-  if (drafts >= limits.drafts) throw refuse('tooManyDrafts', { params: { n: limits.drafts } })
+  if (drafts >= serverLimits.drafts) throw refuse('tooManyDrafts', { params: { n: serverLimits.drafts } })
   return insertApplication(db, cipher, {
     id: ids.uuid(),
     citizenId: caller.citizenId,

@@ -1,10 +1,10 @@
-import { limits } from '@registration/contract/rules/limits.ts'
 import type { Caller, LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { limitDaily } from '../../http/rate-limits.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { AppointmentSnapshot } from '../../platform/registry/registry-wire.ts'
 import { refuse } from '../../refuse.ts'
+import { serverLimits } from '../../server-limits.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { MessageKind } from '../messages/message-rules.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
@@ -61,11 +61,11 @@ export async function refuseBarred({ db, content, clock }: BookingContext, citiz
 /** Refuses more bookings and moves of a person than a day has, and more bookings ahead than a citizen may have. */
 export async function limitBookings(ctx: BookingContext & { caller: Caller }, added: 0 | 1): Promise<void> {
   const [, ahead] = await Promise.all([
-    limitDaily(ctx, 'bookings', { max: limits.bookingsADay, refusal: 'tooManyBookingsADay' }),
+    limitDaily(ctx, 'bookings', { max: serverLimits.bookingsADay, refusal: 'tooManyBookingsADay' }),
     countBookingsAhead(ctx.db, ctx.caller.citizenId, todayOf(ctx.clock.now())),
   ])
-  if (ahead + added > limits.bookingsAhead)
-    throw refuse('tooManyBookingsAhead', { params: { n: limits.bookingsAhead } })
+  if (ahead + added > serverLimits.bookingsAhead)
+    throw refuse('tooManyBookingsAhead', { params: { n: serverLimits.bookingsAhead } })
 }
 
 /** The preconditions of a booking, or a refusal. */
@@ -187,7 +187,7 @@ async function mayBook({ db, content, clock }: BookingContext, citizenId: string
   const today = todayOf(clock.now())
   const missedDays = await listMissedDays(db, citizenId, missedSince(content.calendar, today))
   if (barredUntil(content.calendar, missedDays, today) !== undefined) return false
-  return (await countBookingsAhead(db, citizenId, today)) < limits.bookingsAhead
+  return (await countBookingsAhead(db, citizenId, today)) < serverLimits.bookingsAhead
 }
 
 /**

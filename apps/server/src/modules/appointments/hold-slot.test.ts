@@ -8,10 +8,10 @@ import {
   waitForSlot,
 } from '@registration/contract/appointments.ts'
 import { listMessages } from '@registration/contract/messages.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
+import { serverLimits } from '../../server-limits.ts'
 import { aBooking, aSignedInCitizen, fillSlot, openDays, slotNow } from '../../testing/booking.ts'
 import { untilWaiting } from '../../testing/lock-waits.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -172,7 +172,7 @@ describe('the line of a full slot', () => {
 
   it.each([
     ['has missed too many appointments since', 2],
-    ['has as many bookings ahead as a citizen may have', limits.bookingsAhead],
+    ['has as many bookings ahead as a citizen may have', serverLimits.bookingsAhead],
   ])('skips who %s', async (_, bookings) => {
     const { first, second, third, day, slotId } = await aSlotWithOneSeat()
     const { id } = await first.client.call(bookSlot, aBooking(day, first))

@@ -1,7 +1,7 @@
 import type { waitForSlot } from '@registration/contract/appointments.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
+import { serverLimits } from '../../server-limits.ts'
 import { getSlot, refuseBarred, settleSlot } from './appointment-service.ts'
 import { isBookedOn } from './appointment-store.ts'
 import { refuseUnbookableDay } from './booking-rules.ts'
@@ -17,8 +17,8 @@ export const waitForSlotHandler: Handler<typeof waitForSlot> = async ({ slotId }
   refuseUnbookableDay(content.calendar, day, clock.now())
   await refuseBarred(ctx, citizenId)
   await lockClaims(db, citizenId)
-  if ((await countOtherWaits(db, citizenId, { slotId: id, from: todayOf(clock.now()) })) >= limits.waits)
-    throw refuse('tooManyWaits', { params: { n: limits.waits } })
+  if ((await countOtherWaits(db, citizenId, { slotId: id, from: todayOf(clock.now()) })) >= serverLimits.waits)
+    throw refuse('tooManyWaits', { params: { n: serverLimits.waits } })
   await settleSlot(ctx, id)
   const slot = (await lockSlots(db, [id])).get(id)
   if (!slot || slot.isClosed) throw refuse('slotClosed')

@@ -1,9 +1,9 @@
 import type { sendFeedback } from '@registration/contract/feedback.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import type { Handler } from '../../http/handler.ts'
 import { limitDaily } from '../../http/rate-limits.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { SentFeedback } from '../../platform/registry/registry-wire.ts'
+import { serverLimits } from '../../server-limits.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { insertFeedback } from './feedback-store.ts'
 
@@ -12,7 +12,7 @@ export const sendFeedbackHandler: Handler<typeof sendFeedback> = async ({ conten
   const { caller, db, ids, clock } = ctx
   const id = ids.uuid()
   const now = clock.now()
-  await limitDaily(ctx, 'feedback', { max: limits.feedbackADay, refusal: 'tooMuchFeedback' })
+  await limitDaily(ctx, 'feedback', { max: serverLimits.feedbackADay, refusal: 'tooMuchFeedback' })
   await insertFeedback(db, { id, citizenId: caller.citizenId, content, now })
   const body: SentFeedback = { id, content, sentAt: toShanghai(now) }
   await enqueue(db, ctx, { record: `feedback:${id}`, kind: 'registry.feedback', body })

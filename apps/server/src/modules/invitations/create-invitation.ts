@@ -6,6 +6,7 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse, refuseField } from '../../refuse.ts'
+import { serverLimits } from '../../server-limits.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
 import { type HeldParty, lockParty } from '../applications/party-store.ts'
@@ -101,11 +102,11 @@ async function refuseTooMany(
   const open = await listOpenInvitations(db, { inviterId, applicationId, now })
   const toFillIn = open.filter((each) => each.place_id === null && each.role === role)
   const isTooMany =
-    sent.inDay >= limits.invitationsADay ||
-    sent.inWeek >= limits.invitationsAWeek ||
-    sent.toPerson >= limits.openInvitationsToPerson ||
+    sent.inDay >= serverLimits.invitationsADay ||
+    sent.inWeek >= serverLimits.invitationsAWeek ||
+    sent.toPerson >= serverLimits.openInvitationsToPerson ||
     open.length >= limits.openInvitationsOfApplication ||
-    toFillIn.length >= limits.openInvitationsOfRole
+    toFillIn.length >= serverLimits.openInvitationsOfRole
   if (isTooMany) throw refuse('tooManyInvitations')
 }
 

@@ -1,6 +1,6 @@
-import { limits } from '@registration/contract/rules/limits.ts'
 import type { Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { serverLimits } from '../../server-limits.ts'
 import { lockApplication } from '../application-record/application-store.ts'
 import { endUnanswered } from './invitation-service.ts'
 import { deleteEndedInvitations, findExpiredInvitation, findReceivedInvitation } from './invitation-store.ts'
@@ -9,7 +9,7 @@ const dayMs = 24 * 3_600_000
 /** How long an ended invitation is kept (docs/product/limits.md 'Retention'). */
 const keptMs = 30 * dayMs
 /** As long as the limit counts it and the pause lasts after the last of them. */
-const notMeKeptMs = 2 * limits.notMeDays * dayMs
+const notMeKeptMs = 2 * serverLimits.notMeDays * dayMs
 
 /**
  * Notes which invitations have expired, notifies their senders, and deletes those that ended long ago. Any number of

@@ -1,9 +1,9 @@
 import { createInvitation, declineInvitation, remindInvitee } from '@registration/contract/invitations.ts'
 import { saveParty } from '@registration/contract/party.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aParty, uniqueCitizenId } from '../../demonstration/builders.ts'
+import { serverLimits } from '../../server-limits.ts'
 import { aDraft } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { aSale, type Certified, certifiedPeople, inviteBuyer, titlesOf } from '../../testing/invitations.ts'
@@ -62,8 +62,8 @@ describe('the limits of invitations', () => {
     const applications = await Promise.all([anApplication(8), anApplication(8)])
     const places = applications.flatMap(({ applicationId, ids }) => ids.map((id) => [applicationId, id] as const))
     const outcomes = await Promise.all(places.map((place) => outcomeOf(invite(...place))))
-    expect(count(outcomes, 'sent')).toBe(limits.invitationsADay)
-    expect(count(outcomes, 'tooManyInvitations')).toBe(places.length - limits.invitationsADay)
+    expect(count(outcomes, 'sent')).toBe(serverLimits.invitationsADay)
+    expect(count(outcomes, 'tooManyInvitations')).toBe(places.length - serverLimits.invitationsADay)
     const [applicationId = '', partyId = ''] = places[outcomes.indexOf('tooManyInvitations')] ?? []
     await sentEarlier(1)
     await invite(applicationId, partyId)
@@ -86,7 +86,7 @@ describe('the limits of invitations', () => {
     const person = anybody()
     const sales = await Promise.all(Array.from({ length: 6 }, () => aSale(filer, person)))
     const outcomes = await Promise.all(sales.map((sale) => outcomeOf(inviteBuyer(filer, sale))))
-    expect(count(outcomes, 'sent')).toBe(limits.openInvitationsToPerson)
+    expect(count(outcomes, 'sent')).toBe(serverLimits.openInvitationsToPerson)
     expect(count(outcomes, 'tooManyInvitations')).toBe(3)
     const other = await aSale(filer, { ...person, name: '换个名字' })
     expect(await reasonOf(inviteBuyer(filer, other))).toBe('tooManyInvitations')
@@ -110,7 +110,7 @@ describe('the limits of invitations', () => {
     const { applicationId, ids } = await anApplication(21)
     const fillIn = (role: 'rightsHolder' | 'obligor') => filer.call(createInvitation, { applicationId, role })
     const outcomes = await Promise.all(Array.from({ length: 7 }, () => outcomeOf(fillIn('rightsHolder'))))
-    expect(count(outcomes, 'sent')).toBe(limits.openInvitationsOfRole)
+    expect(count(outcomes, 'sent')).toBe(serverLimits.openInvitationsOfRole)
     await fillIn('obligor')
     await sentEarlier(1)
     const [last = '', ...others] = ids
@@ -139,7 +139,7 @@ describe('the limits of invitations', () => {
   const identity = ({ name, documentNumber }: Certified) => ({ name, documentNumber })
 
   test('five people who do not know the sender end the right to invite for thirty days', async () => {
-    const people = await certifiedPeople(product, limits.notMeAnswers)
+    const people = await certifiedPeople(product, serverLimits.notMeAnswers)
     const answer = async (client: Client, person: Certified, reason: 'notMe' | 'unwilling') => {
       const { invitationId } = await inviteBuyer(filer, await aSale(filer, aParty(identity(person))))
       await client.call(declineInvitation, { invitationId, reason })
@@ -152,10 +152,10 @@ describe('the limits of invitations', () => {
     const sale = await aSale(filer, anybody())
     const refusal = await refusalOf(inviteBuyer(filer, sale))
     expect(refusal.reason).toBe('invitationsPaused')
-    const until = new Date(product.clock.now().getTime() + limits.notMeDays * dayMs + 8 * 3_600_000)
+    const until = new Date(product.clock.now().getTime() + serverLimits.notMeDays * dayMs + 8 * 3_600_000)
     expect(refusal.text).toContain(until.toISOString().slice(0, 10))
     expect(await reasonOf(filer.call(createInvitation, { ...sale, role: 'rightsHolder' }))).toBe('invitationsPaused')
-    await ended(limits.notMeDays - 1)
+    await ended(serverLimits.notMeDays - 1)
     expect(await reasonOf(inviteBuyer(filer, sale))).toBe('invitationsPaused')
     await ended(1)
     await inviteBuyer(filer, sale)

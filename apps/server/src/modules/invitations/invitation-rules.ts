@@ -1,12 +1,12 @@
-import { limits } from '@registration/contract/rules/limits.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
+import { serverLimits } from '../../server-limits.ts'
 import type { StoredParty } from '../applications/party-store.ts'
 
 type Role = StoredParty['role']
 
 const dayMs = 24 * 3_600_000
-export const invitationMs = limits.invitationDays * dayMs
-export const reminderMs = limits.reminderHours * 3_600_000
+export const invitationMs = serverLimits.invitationDays * dayMs
+export const reminderMs = serverLimits.reminderHours * 3_600_000
 
 /** Whether somebody may be invited to enter themselves in a role. The deceased are in one that is not asked. */
 export const canFillIn = ({ fields, confirmation }: OfferedBusiness, role: Role): boolean =>
@@ -21,9 +21,9 @@ export function comingRole({ confirmation }: OfferedBusiness): Role | undefined 
 
 /** Until when a person invites nobody, after so many have answered that they do not know them. Oldest answer first. */
 export function pausedUntil(notMeAt: readonly Date[], now: Date): Date | undefined {
-  const windowMs = limits.notMeDays * dayMs
+  const windowMs = serverLimits.notMeDays * dayMs
   const last = notMeAt.findLast((at, index) => {
-    const first = notMeAt[index - limits.notMeAnswers + 1]
+    const first = notMeAt[index - serverLimits.notMeAnswers + 1]
     return first !== undefined && at.getTime() - first.getTime() < windowMs
   })
   const until = last && new Date(last.getTime() + windowMs)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { statusesIn } from '@registration/contract/application-status.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { InvitationTable } from '../../db/tables.ts'
 import { isUuid } from '../../ids.ts'
 import { refuse } from '../../refuse.ts'
+import { serverLimits } from '../../server-limits.ts'
 import { isMuted, isPartyAccount } from '../application-record/participant-store.ts'
 import { accountsOf } from '../session/citizen-store.ts'
 
@@ -207,7 +207,7 @@ export async function countSentInvitations(
           (select document_number_index from party meant where meant.id = ${partyId ?? null}::uuid)) as "toPerson",
       (select count(*)::integer from sent where created_at > ${before(1)}) as "inDay",
       (select count(*)::integer from sent where created_at > ${before(7)}) as "inWeek",
-      array(select ended_at from sent where reason = 'notMe' and ended_at > ${before(2 * limits.notMeDays)}
+      array(select ended_at from sent where reason = 'notMe' and ended_at > ${before(2 * serverLimits.notMeDays)}
         order by ended_at) as "notMeAt"`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('A select of counts gave no row')

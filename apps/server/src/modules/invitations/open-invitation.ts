@@ -1,9 +1,9 @@
 import type { openInvitation } from '@registration/contract/invitations.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import type { LocalServices } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
+import { serverLimits } from '../../server-limits.ts'
 import { lockApplication } from '../application-record/application-store.ts'
 import { getCitizen, isComplete } from '../session/citizen-store.ts'
 import { endUnanswered, isMeant, purposeOf, refuseEnded } from './invitation-service.ts'
@@ -42,5 +42,5 @@ async function count(ctx: LocalServices & { db: Db }, invitation: Invitation, ci
   const application = applicationId === null ? undefined : await lockApplication(db, applicationId)
   if (!application) return
   const wrong = await noteWrongInvitee(db, { invitationId, citizenId })
-  if (wrong >= limits.wrongInvitees) await endUnanswered(ctx, application, { invitation, state: 'ended' })
+  if (wrong >= serverLimits.wrongInvitees) await endUnanswered(ctx, application, { invitation, state: 'ended' })
 }

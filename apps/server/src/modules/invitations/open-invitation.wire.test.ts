@@ -4,8 +4,8 @@ import {
   openInvitation,
   withdrawInvitation,
 } from '@registration/contract/invitations.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { serverLimits } from '../../server-limits.ts'
 import type { Client } from '../../testing/client.ts'
 import { aSale, certifiedPeople, inviteBuyer, placeOf, titlesOf, tokenIn } from '../../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -90,7 +90,7 @@ describe('a token', () => {
 
 describe('wrong people', () => {
   test('end an invitation with the tenth, however often each of them looks, and the sender is notified', async () => {
-    const people = await certifiedPeople(product, limits.wrongInvitees)
+    const people = await certifiedPeople(product, serverLimits.wrongInvitees)
     const sale = await aSale(filer)
     const { token, invitationId } = await inviteBuyer(filer, sale)
     for (const person of people.slice(1)) for (const _ of [1, 2]) await refusalOf(open(person, token))
@@ -103,7 +103,7 @@ describe('wrong people', () => {
   })
 
   test('at the same moment end it once', async () => {
-    const people = await certifiedPeople(product, limits.wrongInvitees + 5)
+    const people = await certifiedPeople(product, serverLimits.wrongInvitees + 5)
     const { token, invitationId } = await inviteBuyer(filer, await aSale(filer))
     const before = (await titlesOf(filer, 100)).length
     const reasons = await Promise.all(people.map((person) => reasonOf(open(person, token))))

@@ -3,6 +3,7 @@ import { findBusiness } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import type { ReadDb } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
+import { serverLimits } from '../../server-limits.ts'
 import type { OwnedApplication } from '../application-record/application-store.ts'
 import { type Attachment, listAttachments, listSubmittedFiles, type SubmittedFile } from './attachment-store.ts'
 
@@ -27,7 +28,7 @@ export async function listReusable(
 ): Promise<SubmittedFile[]> {
   const name = nameOf(business, materialId)
   if (name === undefined) throw refuse('materialNotFound')
-  const since = new Date(clock.now().getTime() - limits.reusableDays * dayMs)
+  const since = new Date(clock.now().getTime() - serverLimits.reusableDays * dayMs)
   const [submitted, present] = await Promise.all([
     listSubmittedFiles(db, { citizenId: application.citizen_id, since }),
     listAttachments(db, application),

@@ -7,6 +7,7 @@ import { isRefusedByDatabase } from '../../db/failures.ts'
 import type { ContextOf } from '../../http/handler.ts'
 import type { ReceivedFile } from '../../http/upload.ts'
 import { Refused, refuse } from '../../refuse.ts'
+import { serverLimits } from '../../server-limits.ts'
 import { countDrafts, getOwnApplication } from '../application-record/application-store.ts'
 import { editApplication } from '../application-record/editable-application-service.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
@@ -94,11 +95,11 @@ async function attach(
     })
     if (application.files + added.length > limits.files) throw refuse('tooManyFiles', { params: { n: limits.files } })
     const bytes = added.reduce((sum, each) => sum + each.bytes, 0)
-    if (application.fileBytes + bytes > limits.filesBytes)
-      throw refuse('quotaReached', { params: { n: limits.filesBytes / megabyte } })
+    if (application.fileBytes + bytes > serverLimits.filesBytes)
+      throw refuse('quotaReached', { params: { n: serverLimits.filesBytes / megabyte } })
     // Who replaces papers on the office's word does not run into the limit of other applications (decision 0044).
-    if (drafts && drafts.bytes + bytes > limits.draftsBytes)
-      throw refuse('draftsQuotaReached', { params: { n: limits.draftsBytes / megabyte } })
+    if (drafts && drafts.bytes + bytes > serverLimits.draftsBytes)
+      throw refuse('draftsQuotaReached', { params: { n: serverLimits.draftsBytes / megabyte } })
     await insertAttachments(ctx.db, added, ctx.clock.now())
     await deleteUnowned(
       ctx.db,

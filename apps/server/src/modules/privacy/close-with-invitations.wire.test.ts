@@ -9,10 +9,10 @@ import {
   withdrawInvitation,
 } from '@registration/contract/invitations.ts'
 import { closeAccount, sendOwnDataCode } from '@registration/contract/own-data.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aParty } from '../../demonstration/builders.ts'
+import { serverLimits } from '../../server-limits.ts'
 import { uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { checkFace } from '../../testing/face.ts'
@@ -102,7 +102,7 @@ test('a new account has the limits of the closed one', async () => {
   const { phone } = await completeProfile(product, first)
   await first.call(finishFaceCheck, { token: await checkFace(first, 'pass') })
   const sale = await aSale(first)
-  for (const _ of Array.from({ length: limits.invitationsADay })) {
+  for (const _ of Array.from({ length: serverLimits.invitationsADay })) {
     const { invitationId } = await inviteBuyer(first, sale)
     await first.call(withdrawInvitation, { invitationId })
   }

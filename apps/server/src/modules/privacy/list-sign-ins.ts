@@ -1,11 +1,11 @@
 import type { listSignIns } from '@registration/contract/own-data.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import type { Handler } from '../../http/handler.ts'
+import { serverLimits } from '../../server-limits.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import * as store from '../session/sign-in-store.ts'
 
 /** More than the sessions that last at one time, so that some that have ended are seen too. */
-const latest = 2 * limits.sessions
+const latest = 2 * serverLimits.sessions
 
 /** The caller's latest sign-ins, and which of their sessions last. */
 export const listSignInsHandler: Handler<typeof listSignIns> = async (_input, { caller, db, clock }) => {

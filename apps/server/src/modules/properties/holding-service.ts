@@ -1,11 +1,11 @@
 import { listHoldings } from '@registration/contract/holdings.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import type { Services, StepContext } from '../../context.ts'
 import { countUp } from '../../http/rate-limit-store.ts'
 import { limitCitizen } from '../../http/rate-limits.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import type { Holding, Holdings } from '../../platform/registry/land-register.ts'
 import { refuse } from '../../refuse.ts'
+import { serverLimits } from '../../server-limits.ts'
 import type { ReadKind } from '../audit/audit-rules.ts'
 import type { Citizen } from '../session/citizen-store.ts'
 import { requireRegister } from './ask-register-service.ts'
@@ -57,7 +57,7 @@ const dayMs = 24 * 3_600_000
 
 async function limitLooksADay({ pool, clock, caller }: Looking): Promise<void> {
   const count = await countUp(pool, `holdings-a-day:${caller.personId}`, { now: clock.now(), windowMs: dayMs })
-  if (count > limits.holdingLooksADay) throw refuse('tooMany', { retryAfter: dayMs / 1000 })
+  if (count > serverLimits.holdingLooksADay) throw refuse('tooMany', { retryAfter: dayMs / 1000 })
 }
 
 async function ask(ctx: Looking): Promise<Look> {

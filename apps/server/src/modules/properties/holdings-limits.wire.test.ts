@@ -1,7 +1,7 @@
 import { electronicCertificateAddress, getHolding, listHoldings } from '@registration/contract/holdings.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countUp } from '../../http/rate-limit-store.ts'
+import { serverLimits } from '../../server-limits.ts'
 import type { Client } from '../../testing/client.ts'
 import { holdingOf, riverside, unlock } from '../../testing/holdings.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -33,7 +33,7 @@ test('three hundred looks a day', async () => {
   const { pool, clock } = product.services
   await citizen.call(listHoldings, {})
   const key = await keyOf()
-  for (let n = 1; n < limits.holdingLooksADay; n += 1)
+  for (let n = 1; n < serverLimits.holdingLooksADay; n += 1)
     await countUp(pool, key, { now: clock.now(), windowMs: 24 * 3_600_000 })
   await expect(citizen.call(listHoldings, {})).rejects.toMatchObject({ status: 429, reason: 'tooMany' })
   product.clock.advance(24 * 3_600_000 + 1)

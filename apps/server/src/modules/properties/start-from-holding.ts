@@ -1,6 +1,5 @@
 import type { startFromHolding } from '@registration/contract/holdings.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { WriteContext } from '../../context.ts'
@@ -8,6 +7,7 @@ import type { Handler } from '../../http/handler.ts'
 import { limitDaily } from '../../http/rate-limits.ts'
 import type { Holding } from '../../platform/registry/land-register.ts'
 import { refuse } from '../../refuse.ts'
+import { serverLimits } from '../../server-limits.ts'
 import { digestSaltOf } from '../application-record/digest-salt-rules.ts'
 import { saveCheck } from '../application-record/register-check-store.ts'
 import { comparedContent } from '../applications/comparison-rules.ts'
@@ -74,7 +74,7 @@ interface Start {
 
 async function start(ctx: WriteContext, { citizen, business, unit: holding, region, comparison, askedAt }: Start) {
   const { db, cipher, content, ids } = ctx
-  await limitDaily(ctx, 'holding-start', { max: limits.startsADay, refusal: 'tooMany' })
+  await limitDaily(ctx, 'holding-start', { max: serverLimits.startsADay, refusal: 'tooMany' })
   const application = await startDraft(ctx, business, region)
   const { unit, registerFields } = unitFromRegister(content, business, holding, ids.uuid())
   await insertUnits(db, application, [unit], { source: 'register', registerFields })

@@ -1,6 +1,5 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { type RefusalName, refusalText } from '@registration/contract/refusals.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
 import type { authorize } from '@registration/contract/session.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { hashToken } from '../../http/caller.ts'
@@ -18,6 +17,7 @@ import {
   signInMs,
   takeSignInState,
 } from '../../http/session-store.ts'
+import { serverLimits } from '../../server-limits.ts'
 import { isEqual } from '../../signer.ts'
 import { nobody } from '../audit/audit-rules.ts'
 import { recordAudit, recordAudits } from '../audit/audit-service.ts'
@@ -114,7 +114,7 @@ async function endOldest(
   db: Db,
   { citizenId, newest, now }: { citizenId: string; newest: string; now: Date },
 ): Promise<string[]> {
-  const ended = await deleteOldestSessions(db, { citizenId, newest, max: limits.sessions })
+  const ended = await deleteOldestSessions(db, { citizenId, newest, max: serverLimits.sessions })
   const ids = ended.map(({ id }) => id)
   await markDisplaced(db, { citizenId, ids, now })
   return ids
