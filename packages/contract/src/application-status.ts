@@ -6,7 +6,6 @@ import type { Language } from './refusals.ts'
 import { coded } from './wire.ts'
 
 interface Status {
-  code: string
   group: StatusGroup
   zh: string
   en: string
@@ -18,33 +17,30 @@ export const statusGroups = { unsubmitted: '-1', pending: '0', approved: '10', r
 export type StatusGroup = keyof typeof statusGroups
 
 export const reviewStatuses = {
-  unsubmitted: { code: '-1', group: 'unsubmitted', zh: '未提交', en: 'unsubmitted', can: ['edit', 'delete', 'submit'] },
-  pending: { code: '0', group: 'pending', zh: '待审核', en: 'pending review', can: ['revoke'] },
+  unsubmitted: { group: 'unsubmitted', zh: '未提交', en: 'unsubmitted', can: ['edit', 'delete', 'submit'] },
+  pending: { group: 'pending', zh: '待审核', en: 'pending review', can: ['revoke'] },
   /** Could not be handed to the registry yet: to the citizen it is pending. */
-  handoverFailed: { code: '-11', group: 'pending', zh: '待审核', en: 'pending review', can: ['revoke'] },
+  handoverFailed: { group: 'pending', zh: '待审核', en: 'pending review', can: ['revoke'] },
   cadastralPassed: {
-    code: '10',
     group: 'pending',
     zh: '权籍调查已通过，待受理',
     en: 'cadastral check passed, awaiting acceptance',
     can: [],
   },
   cadastralRejected: {
-    code: '11',
     group: 'rejected',
     zh: '权籍调查已驳回',
     en: 'rejected at the cadastral check',
     can: ['edit', 'delete', 'submit'],
   },
-  accepted: { code: '20', group: 'approved', zh: '已受理', en: 'accepted', can: [] },
+  accepted: { group: 'approved', zh: '已受理', en: 'accepted', can: [] },
   acceptanceRejected: {
-    code: '21',
     group: 'rejected',
     zh: '受理已驳回',
     en: 'rejected at acceptance',
     can: ['edit', 'delete', 'submit'],
   },
-  registered: { code: '30', group: 'approved', zh: '已登簿', en: 'registered', can: [] },
+  registered: { group: 'approved', zh: '已登簿', en: 'registered', can: [] },
 } as const satisfies Record<string, Status>
 
 export type ReviewStatus = keyof typeof reviewStatuses

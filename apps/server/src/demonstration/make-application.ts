@@ -1,4 +1,4 @@
-import { type ReviewStatus, reviewStatuses } from '@registration/contract/application-status.ts'
+import type { ReviewStatus } from '@registration/contract/application-status.ts'
 import type { PartyInput } from '@registration/contract/party.ts'
 import type { UnitInput } from '@registration/contract/property-unit.ts'
 import { type RemarkCode, type RemarkFieldOf, type RemarkTarget, remarkFields } from '@registration/contract/remarks.ts'
@@ -337,7 +337,7 @@ function decide(
 ): void {
   standing.status = decision
   if (decision === 'handoverFailed') return
-  const isCadastral = reviewStatuses[decision].code.startsWith('1')
+  const isCadastral = decision === 'cadastralPassed' || decision === 'cadastralRejected'
   if (opinion !== undefined) standing[isCadastral ? 'cadastral_opinion' : 'acceptance_opinion'] = opinion
   addStep(decisionStep(decision))
 }
