@@ -42,6 +42,9 @@ const summary = {
       openRemarks: ['remarks', z.number()],
     }),
   ],
+  /** What the desk waits for before it goes on (`HoldReason`), and its last day, `YYYY-MM-DD`. Empty without. */
+  heldFor: ['heldFor', z.string()],
+  heldUntil: ['heldUntil', z.string()],
 } as const
 
 export const applicationSummary = named(summary)

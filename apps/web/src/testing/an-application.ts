@@ -21,6 +21,8 @@ export const anApplication = (changes: Partial<ApplicationSummary> = {}): Applic
   startedAt: '2026-11-22 05:04:55',
   applicantName: '张建国',
   opinions: { cadastral: '', acceptance: '', openRemarks: 0 },
+  heldFor: '',
+  heldUntil: '',
   ...changes,
 })
 

@@ -4,11 +4,12 @@ import { post } from '../endpoint.ts'
 import { id, list, optionalChecked, optionalText, text } from '../fields.ts'
 import { isDay } from '../rules/dates.ts'
 import { fieldMessage } from '../rules/field-messages.ts'
+import { holdReasons } from '../rules/hold-reasons.ts'
 import { named } from '../wire.ts'
 import { movedCase, seenCase, version } from './case-words.ts'
 import { login } from './desk-fields.ts'
 import { deskLimits } from './desk-limits.ts'
-import { caseFilters, holdReasons, officer } from './queue.ts'
+import { caseFilters, officer } from './queue.ts'
 
 /** Claims the first waiting case that the caller may have. Refusals: `queueEmpty`, `officerAbsent`. */
 export const claimNextCase = post('/desk/api/cases/claim-next', {

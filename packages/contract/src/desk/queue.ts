@@ -3,13 +3,11 @@ import * as z from 'zod/mini'
 import { post } from '../endpoint.ts'
 import { list, optionalText, text, time } from '../fields.ts'
 import { fieldMessage } from '../rules/field-messages.ts'
+import { holdReasons } from '../rules/hold-reasons.ts'
 import { named } from '../wire.ts'
 import { caseStates, caseViews, dueLevels, flag, stage, version } from './case-words.ts'
 import { login } from './desk-fields.ts'
 import { deskLimits } from './desk-limits.ts'
-
-/** What a case on hold waits for: an announcement, an inspection, another department, a party. */
-export const holdReasons = ['announcement', 'inspection', 'department', 'party'] as const
 
 /* @__NO_SIDE_EFFECTS__ */
 export const officer = () => named({ login: ['login', z.string()], name: ['name', z.string()] })

@@ -1,4 +1,4 @@
-import type { holdReasons } from '@registration/contract/desk/queue.ts'
+import type { HoldReason } from '@registration/contract/rules/hold-reasons.ts'
 import {
   byAppointment,
   correction,
@@ -16,7 +16,7 @@ import { aMinor, mortgagedHome, officersHome, personAt, seizedHome } from './peo
 export type DeskAct = { hoursAgo: number } & (
   | { act: 'submitted' | 'corrected' | 'revoked' | 'claimed' | 'passed' | 'registered' }
   | { act: 'returned'; remarks: readonly DeskRemark[] }
-  | { act: 'held'; reason: (typeof holdReasons)[number]; days: number }
+  | { act: 'held'; reason: HoldReason; days: number }
 )
 
 /** A case as a story: what was handed in, and its events in their order. */

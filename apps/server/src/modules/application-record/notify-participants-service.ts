@@ -16,11 +16,11 @@ type NamedApplication = OwnedApplication & Pick<ApplicationRow, 'business_id'>
 
 const hourMs = 3_600_000
 
-/** Notifies everybody who takes part that the filer has submitted the application or taken it back. */
+/** Notifies everybody who takes part that the application was submitted or taken back, or that a party has to come. */
 export async function notifyParticipants(
   services: Services,
   application: NamedApplication,
-  kind: 'sharedSubmitted' | 'sharedRevoked',
+  kind: 'sharedSubmitted' | 'sharedRevoked' | 'sharedNeedsParty',
 ): Promise<void> {
   const participants = await participantsOf(services, application)
   await notifyCitizens(services.db, services, messagesFor(services, application, participants, { kind, params: {} }))

@@ -21,6 +21,7 @@ import type { ApplicationRow } from '../application-record/application-store.ts'
 import { applicationTerms } from '../catalogue/terms-rules.ts'
 import { isSoundParty } from './party-rules.ts'
 import type { HeldParty } from './party-store.ts'
+import type { PresentHold } from './present-hold-store.ts'
 import type { ProgressStep } from './progress-step-store.ts'
 import type { KeptUnit, StoredUnit } from './property-unit-store.ts'
 
@@ -135,6 +136,7 @@ interface SummaryParts {
   openRemarks: number
   /** Of the first property unit. */
   location: string
+  hold: PresentHold | undefined
   language: Language
 }
 
@@ -142,7 +144,7 @@ interface SummaryParts {
 export function summaryOf(
   content: Content,
   row: ApplicationRow,
-  { applicantName, isBooked, opinions, openRemarks, location, language }: SummaryParts,
+  { applicantName, isBooked, opinions, openRemarks, location, hold, language }: SummaryParts,
 ) {
   return {
     id: row.id,
@@ -160,6 +162,8 @@ export function summaryOf(
     startedAt: toShanghai(row.started_at),
     applicantName,
     opinions: { ...opinions, openRemarks },
+    heldFor: hold?.reason ?? '',
+    heldUntil: hold?.until ?? '',
   }
 }
 

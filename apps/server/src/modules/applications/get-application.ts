@@ -15,6 +15,7 @@ import { listStops } from './due-day-store.ts'
 import { countOpenRemarks } from './open-remarks-service.ts'
 import { toPartyDto } from './party-rules.ts'
 import { type HeldParty, listParties } from './party-store.ts'
+import { listPresentHolds } from './present-hold-store.ts'
 import { listSteps } from './progress-step-store.ts'
 import { listUnits } from './property-unit-store.ts'
 
@@ -25,7 +26,7 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
   const today = todayOf(clock.now())
   const business = findBusiness(content, application.business_id)
   const asked = config.modules.includes('confirmation') ? business?.confirmation : undefined
-  const [citizen, parties, units, steps, stops, booked, openRemarks, places] = await Promise.all([
+  const [citizen, parties, units, steps, stops, booked, openRemarks, holds, places] = await Promise.all([
     getCitizen(db, cipher, caller.citizenId),
     listParties(db, cipher, application),
     listUnits(db, application),
@@ -33,6 +34,7 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
     application.status === 'accepted' ? listStops(db, application) : [],
     findBookedApplications(db, caller.citizenId, { ids: [application.id], today }),
     countOpenRemarks(ctx, caller.citizenId, [application]),
+    listPresentHolds(db, caller.citizenId, [application]),
     asked ? listPlaceStates(db, application, clock.now()) : new Map<string, PlaceState>(),
     ctx.readings.record({ citizenId: caller.citizenId, kind: 'parties', record: application.id }),
   ])
@@ -44,6 +46,7 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
     opinions: openOpinions(cipher, application),
     openRemarks: openRemarks.get(application.id) ?? 0,
     location,
+    hold: holds.get(application.id),
     language,
   })
   const { dueDay, overdueDays, isUrged } = dueOf(content, application, stops, clock.now())

@@ -8,6 +8,7 @@ import { todayOf } from '../appointments/calendar-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { summaryOf } from './application-rules.ts'
 import { countOpenRemarks } from './open-remarks-service.ts'
+import { listPresentHolds } from './present-hold-store.ts'
 
 /** One tab of the caller's applications, newest first. */
 export const listApplicationsHandler: Handler<typeof listApplications> = async (input, ctx) => {
@@ -22,9 +23,10 @@ export const listApplicationsHandler: Handler<typeof listApplications> = async (
       limit: input.pageSize,
     }),
   ])
-  const [booked, openRemarks] = await Promise.all([
+  const [booked, openRemarks, holds] = await Promise.all([
     findBookedApplications(db, caller.citizenId, { ids: rows.map(({ id }) => id), today: todayOf(clock.now()) }),
     countOpenRemarks(ctx, caller.citizenId, rows),
+    listPresentHolds(db, caller.citizenId, rows),
   ])
   const summary = (row: store.ListedApplication) =>
     summaryOf(content, row, {
@@ -33,6 +35,7 @@ export const listApplicationsHandler: Handler<typeof listApplications> = async (
       opinions: openOpinions(cipher, row),
       openRemarks: openRemarks.get(row.id) ?? 0,
       location: row.location,
+      hold: holds.get(row.id),
       language,
     })
   return { rows: rows.map(summary), total }

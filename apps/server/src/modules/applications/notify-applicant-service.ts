@@ -39,6 +39,16 @@ export async function notifyReviewed(
   await notifyCitizen(db, services, decisionMessage(services.content, application, reviewed))
 }
 
+/** Notifies the applicant that the office does not go on before a party has come. */
+export async function notifyOfNeededParty(db: Db, services: LocalServices, application: ApplicationRow): Promise<void> {
+  await notifyCitizen(db, services, {
+    citizenId: application.citizen_id,
+    kind: 'applicationNeedsParty',
+    params: { name: nameOf(services.content, application) },
+    recordId: application.id,
+  })
+}
+
 /** Notifies the applicant of the day on which an idle draft is deleted. `day` is `YYYY-MM-DD`. */
 export async function notifyExpiry(
   db: Db,

@@ -1,7 +1,8 @@
 import type { CaseFlag } from '@registration/contract/desk/case-words.ts'
-import type { CaseRowShown, holdReasons } from '@registration/contract/desk/queue.ts'
+import type { CaseRowShown } from '@registration/contract/desk/queue.ts'
 import { maskName } from '@registration/contract/masking.ts'
 import type { Language } from '@registration/contract/refusals.ts'
+import type { HoldReason } from '@registration/contract/rules/hold-reasons.ts'
 import { codeText, findBusiness, regionName } from '../../content/content-lookup.ts'
 import type { LocalServices } from '../../context.ts'
 import { toShanghai } from '../../shanghai-time.ts'
@@ -34,7 +35,7 @@ export interface ShownCase
   holder_name: string | null
   former_login: string | null
   former_name: string | null
-  hold_reason: (typeof holdReasons)[number] | null
+  hold_reason: HoldReason | null
   hold_until: string | null
   /** Since when a hold has stopped its limit. */
   paused_at: Date | null

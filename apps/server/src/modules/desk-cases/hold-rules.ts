@@ -1,5 +1,5 @@
-import { holdReasons } from '@registration/contract/desk/queue.ts'
 import type { Language } from '@registration/contract/refusals.ts'
+import { holdReasons } from '@registration/contract/rules/hold-reasons.ts'
 import type { Content } from '../../content/content-schema.ts'
 import type { Officer } from '../../context.ts'
 import type { CaseRow } from './case-store.ts'

@@ -3,6 +3,9 @@ import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuseField } from '../../refuse.ts'
+import { findApplication } from '../application-record/application-store.ts'
+import { notifyParticipants } from '../application-record/notify-participants-service.ts'
+import { notifyOfNeededParty } from '../applications/notify-applicant-service.ts'
 import { addDays } from '../appointments/calendar-rules.ts'
 import { lockOwnCase, lockSeenCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { type CaseRow, moveCase } from '../desk-cases/case-store.ts'
@@ -23,7 +26,16 @@ export const holdCaseHandler: Handler<typeof holdCase> = async ({ reason, until,
   const court = stopsClock ? 'hold' : 'office'
   await moveInterval(ctx, row, { stage: row.stage, court, staffId: row.assignee })
   await recordCaseAct(ctx, row, { act: 'held', note: holdNote(reason, until) })
+  if (reason === 'party') await askForParty(ctx, row.id)
   return { version }
+}
+
+/** The office does not say who: the applicant asks it, and so may everybody who takes part. */
+async function askForParty(ctx: ContextOf<typeof holdCase>, id: string): Promise<void> {
+  const application = await findApplication(ctx.db, id)
+  if (!application) return
+  await notifyOfNeededParty(ctx.db, ctx, application)
+  await notifyParticipants(ctx, application, 'sharedNeedsParty')
 }
 
 /** @throws the refusals caseNotFound, caseMoved, caseHeldByOther, conflictOfInterest */

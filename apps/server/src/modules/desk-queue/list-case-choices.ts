@@ -1,5 +1,5 @@
 import type { listCaseChoices } from '@registration/contract/desk/queue.ts'
-import { holdReasons } from '@registration/contract/desk/queue.ts'
+import { holdReasons } from '@registration/contract/rules/hold-reasons.ts'
 import { businessesOf, cityCodeOf, presentRegions, regionName } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { deciderOf } from '../application-record/decider-rules.ts'

@@ -69,6 +69,15 @@ const kinds = {
     phrase: '已登簿',
     link: ofApplication,
   },
+  applicationNeedsParty: {
+    title: { zh: '需要当事人到场', en: 'A party has to come' },
+    text: {
+      zh: '您的“{name}”申请需要当事人到场后才能继续办理。请打电话问登记机构，谁需要到场、带什么。',
+      en: 'Your application “{name}” goes on once a party has come to the office. Please call the office and ask who has to come, and with what.',
+    },
+    phrase: '需到场',
+    link: ofApplication,
+  },
   applicationExpiring: {
     title: { zh: '未提交的申请即将删除', en: 'A draft is about to be deleted' },
     text: {
@@ -313,6 +322,15 @@ const kinds = {
     title: { zh: '申请已提交', en: 'Application submitted' },
     text: { zh: '您参与的“{name}”申请已提交。', en: 'The application “{name}” that you take part in was submitted.' },
     phrase: '已提交',
+    link: ofParticipation,
+  },
+  sharedNeedsParty: {
+    title: { zh: '需要当事人到场', en: 'A party has to come' },
+    text: {
+      zh: '您参与的“{name}”申请需要当事人到场后才能继续办理。请问申请人或登记机构，谁需要到场、带什么。',
+      en: 'The application “{name}” that you take part in goes on once a party has come to the office. Please ask the applicant or the office who has to come, and with what.',
+    },
+    phrase: '需到场',
     link: ofParticipation,
   },
   sharedRevoked: {

@@ -27,6 +27,7 @@ const nextWords = {
   wait: 'applications.nextWait',
   book: 'applications.nextBook',
   visit: 'applications.nextVisit',
+  come: 'applications.nextCome',
   tax: 'applications.nextTax',
   collect: 'applications.nextCollect',
 } as const satisfies Record<NextAct, string>

@@ -69,3 +69,22 @@ test('before a booking and after it the stage says to book, or to come', () => {
   show({ status: 'accepted', byAppointment: true, bookingState: 'booked' })
   expect(present().getByText(/按预约凭证上的时间到场/)).toBeTruthy()
 })
+
+test('an application that the office holds says what for, and until when', () => {
+  const { unmount } = show({
+    status: 'accepted',
+    heldFor: 'announcement',
+    heldUntil: '2026-12-05',
+  })
+  expect(present().getByText('登记机构正在公告，至2026-12-05。您现在不用做什么。')).toBeTruthy()
+  unmount()
+  show({ status: 'pending', heldFor: 'department' })
+  expect(present().getByText('您的申请正在等待其他部门的答复。您现在不用做什么。')).toBeTruthy()
+})
+
+test('one that waits for a party says so, and whom to call', () => {
+  show({ status: 'pending', heldFor: 'party' })
+  expect(present().getByText(/需要当事人到场后才能继续办理/)).toBeTruthy()
+  expect(present().getByRole('link', { name: '0971-5550100' })).toBeTruthy()
+  expect(screen.queryByText(/不用做什么/)).toBeNull()
+})

@@ -46,6 +46,17 @@ test('past its day the office is asked about it, once', async () => {
   expect(server.inputsOf(urgeApplication)).toEqual([{ applicationId: 'a1' }])
 })
 
+test('while a hold stops the clock it says so in place of the day', async () => {
+  show({ heldFor: 'inspection' })
+  await screen.findByText('办理时限已暂停。恢复办理以后，这里会再显示预计办结的日期。')
+})
+
+test('before the acceptance nothing is said of a hold either', async () => {
+  show({ status: 'pending', heldFor: 'inspection' })
+  await waitFor(() => expect(screen.queryByText('…')).toBeNull())
+  expect(screen.queryByText(/时限/)).toBeNull()
+})
+
 test('before the acceptance nothing is said', async () => {
   show({ dueDay: '' })
   await waitFor(() => expect(screen.queryByText('…')).toBeNull())

@@ -6,13 +6,15 @@ import styles from './DueDay.module.css'
 import type { ApplicationDetails } from './queries.ts'
 import { useUrge } from './urge-queries.ts'
 
-/** When an accepted application is to be finished. Past that day the office can be asked about it, and then waited for. */
+/** When an accepted application is to be finished. Past that day the office can be asked about it, and then waited for.
+ * While a hold of the desk stops the clock it is not known. */
 export function DueDay({ application }: { application: ApplicationDetails['application'] }) {
   const t = useTranslate()
   const { confirm, alert } = useDialogs()
-  const { id, dueDay, overdueDays, canUrge } = application
+  const { id, status, dueDay, overdueDays, canUrge, heldFor } = application
   const urge = useUrge(id)
-  if (dueDay === '') return null
+  if (dueDay === '')
+    return status === 'accepted' && heldFor ? <p className={styles.due}>{t('applications.clockStopped')}</p> : null
   if (overdueDays === 0) return <p className={styles.due}>{t('applications.dueBy', { day: dueDay })}</p>
   return (
     <div className={styles.due} role="status">

@@ -10,7 +10,7 @@ export function NextStep({ application }: { application: Application }) {
   const t = useTranslate()
   const act = nextActOf(application)
   const { terms, acceptanceNumber } = application
-  const isVisit = act === 'visit' || act === 'book' || act === 'collect'
+  const isVisit = act === 'visit' || act === 'book' || act === 'come' || act === 'collect'
   return (
     <>
       <p>{nextWords(application, t)}</p>
@@ -25,6 +25,8 @@ export function NextStep({ application }: { application: Application }) {
 export function nextWords(application: Application, t: Translate): string {
   const act = nextActOf(application)
   if (act !== 'wait') return t(words[act])
+  const { heldFor, heldUntil } = application
+  if (isWait(heldFor)) return t(waits[heldFor], { until: heldUntil && t('applications.holdUntil', { day: heldUntil }) })
   if (stageOf(application) === 'submitted') return t('applications.waitForNumber')
   if (stageOf(application) === 'accepted') {
     const { terms, dueDay, overdueDays } = application
@@ -36,11 +38,21 @@ export function nextWords(application: Application, t: Translate): string {
   return t('applications.waitForReview')
 }
 
+/** By what the desk waits for. A party is asked to come instead. */
+const waits = {
+  announcement: 'applications.waitForAnnouncement',
+  inspection: 'applications.waitForInspection',
+  department: 'applications.waitForDepartment',
+} as const
+
+const isWait = (heldFor: string): heldFor is keyof typeof waits => Object.keys(waits).includes(heldFor)
+
 const words = {
   continue: 'applications.doContinue',
   change: 'applications.doChange',
   book: 'applications.doBook',
   visit: 'applications.doVisit',
+  come: 'applications.doCome',
   tax: 'applications.doTax',
   collect: 'applications.doCollect',
 } as const

@@ -17,6 +17,9 @@ test.each([
   [{ status: 'accepted', regionCode: '630104', registrationType: '400' }, 'accepted', 'wait'],
   [{ status: 'accepted', byAppointment: true, bookingState: 'canBook' }, 'accepted', 'book'],
   [{ status: 'accepted', byAppointment: true, bookingState: 'booked' }, 'accepted', 'visit'],
+  [{ status: 'accepted', heldFor: 'party' }, 'accepted', 'come'],
+  [{ status: 'pending', heldFor: 'party' }, 'inReview', 'come'],
+  [{ status: 'accepted', heldFor: 'inspection' }, 'accepted', 'wait'],
   [{ status: 'registered' }, 'registered', 'collect'],
 ] as const)('%o is at the stage %s, and the citizen does next: %s', (changes, stage, act) => {
   const application = anApplication(changes)

@@ -6,7 +6,10 @@ import { canGoToTax } from '@registration/contract/tax.ts'
 export const stages = ['submitted', 'inReview', 'accepted', 'registered'] as const
 export type Stage = (typeof stages)[number]
 
-type Case = Pick<ApplicationSummary, 'status' | 'acceptanceNumber' | 'bookingState' | 'regionCode' | 'registrationType'>
+type Case = Pick<
+  ApplicationSummary,
+  'status' | 'acceptanceNumber' | 'bookingState' | 'regionCode' | 'registrationType' | 'heldFor'
+>
 
 /** The types of dictionaries.yaml on which taxes may be due: first registrations and transfers. */
 const taxedTypes = ['100', '200']
@@ -20,14 +23,15 @@ export function stageOf({ status, acceptanceNumber }: Case): Stage | undefined {
 }
 
 /** What the citizen does next. */
-export type NextAct = 'continue' | 'change' | 'wait' | 'book' | 'visit' | 'tax' | 'collect'
+export type NextAct = 'continue' | 'change' | 'wait' | 'book' | 'visit' | 'come' | 'tax' | 'collect'
 
 export function nextActOf(application: Case): NextAct {
-  const { status, bookingState, registrationType } = application
+  const { status, bookingState, registrationType, heldFor } = application
   if (status === 'unsubmitted') return 'continue'
   if (groupOf(status) === 'rejected') return 'change'
   if (bookingState === 'booked') return 'visit'
   if (status === 'registered') return 'collect'
+  if (heldFor === 'party') return 'come'
   if (bookingState === 'canBook') return 'book'
   return canGoToTax(application) && taxedTypes.includes(registrationType) ? 'tax' : 'wait'
 }

@@ -19,6 +19,8 @@ const anApplication = (changes: Partial<ApplicationSummary>): ApplicationSummary
   startedAt: '2026-03-10 09:00:00',
   applicantName: '张建国',
   opinions: { cadastral: '', acceptance: '', openRemarks: 0 },
+  heldFor: '',
+  heldUntil: '',
   ...changes,
 })
 

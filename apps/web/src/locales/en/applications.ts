@@ -79,9 +79,17 @@ export const applications = {
   waitForEntryToday:
     'The application is accepted. It is finished on the day of the acceptance. You need not do anything now.',
   waitForNews: 'The application is accepted. You get a message when it is finished. You need not do anything now.',
+  waitForAnnouncement: 'The office has published it for objections{until}. You need not do anything now.',
+  waitForInspection: 'Your application waits for an inspection on site{until}. Please keep your phone on.',
+  waitForDepartment:
+    'Your application waits for the answer of another department{until}. You need not do anything now.',
+  holdUntil: ', until {day}',
+  clockStopped: 'The time limit is stopped. The expected day is here again once the office goes on.',
   doContinue: 'Please continue and submit.',
   doChange: 'Please read the comments, make the changes and submit again.',
   doBook: 'Please book a time for your visit.',
+  doCome:
+    'It goes on once a party has come to the office. Please call the office and ask who has to come, and with what.',
   doVisit: 'You have a booking. Please come at the time on your booking card.',
   doTax: 'If taxes are due, please pay them first. Only then is it registered and the certificate issued.',
   doCollect:
@@ -90,6 +98,7 @@ export const applications = {
   nextChange: 'make the changes',
   nextWait: 'wait, nothing to do',
   nextBook: 'book your visit',
+  nextCome: 'ask the office who has to come',
   nextVisit: 'come at the booked time',
   nextTax: 'pay the taxes, if any are due',
   nextCollect: 'collect the new certificate once it is made, if there is one',
