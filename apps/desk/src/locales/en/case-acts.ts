@@ -15,6 +15,9 @@ export const caseActs = {
   holdDone: 'Put on hold: {count}',
   holdReason: 'Reason for the hold',
   until: 'On hold until',
+  reasonIsShown: 'The applicant sees this reason.',
+  partyIsTold:
+    'Applicant and parties get a message that asks them to call. Please write who has to come, and with what, into the internal notes, so that colleagues can answer.',
   untilStops: 'The time limit stops until then. The case resumes automatically on that day.',
   untilHelp: 'The time limit keeps running. The case resumes automatically on that day.',
   declareConflict: 'Declare an interest',

@@ -16,6 +16,8 @@ export const caseActs = {
   holdDone: '已挂起 {count} 件',
   holdReason: '挂起原因',
   until: '挂起至',
+  reasonIsShown: '申请人看得到这个原因。',
+  partyIsTold: '申请人和各方会收到消息，请他们来电问谁需要到场、带什么。请写进内部备注，便于同事答复。',
   untilStops: '期间停止计时。到期自动恢复办理。',
   untilHelp: '不停止计时。到期自动恢复办理。',
   declareConflict: '申请回避',

@@ -67,6 +67,7 @@ function Fields({ reasons }: { reasons: HoldReasons }) {
       <SelectField
         {...field('reason')}
         label={t('caseActs.holdReason')}
+        help={found && t(found.reason === 'party' ? 'caseActs.partyIsTold' : 'caseActs.reasonIsShown')}
         required
         options={reasons.map(({ reason, title }) => ({ value: reason, text: title }))}
       />
