@@ -44,6 +44,8 @@ const place = named({
   /** When the next reminder may be sent. Empty: now. */
   reminderFrom: ['reminderFrom', time()],
   confirmedAt: ['confirmedAt', time()],
+  /** When a change of the content ended the confirmation. Empty once the party is asked again. */
+  voidedAt: ['voidedAt', time()],
   /** The caller's own confirmation, to be taken back. Empty once that is over. */
   confirmationId: word('confirmationId'),
   /** What a party who refused said, if it is for the sender. */

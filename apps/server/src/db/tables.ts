@@ -682,6 +682,8 @@ export interface ConfirmationPlaceTable {
   /** What a party wrote who does not agree */
   note: Generated<string>
   changed_at: Date
+  /** When a change of what was confirmed ended the confirmation; empty once the party is asked again, or is somebody else */
+  voided_at: Date | null
 }
 
 export type ConsentPurpose = 'notice' | 'face' | 'tax' | 'faceConfirm'

@@ -11,7 +11,8 @@ export const aPlace = (changes: Partial<Place> = {}): Place => ({
     state: 'none',
     method: 'code',
   },
-  ...{ invitationId: '', until: '', reminderFrom: '', confirmedAt: '', confirmationId: '', reason: '', note: '' },
+  ...{ invitationId: '', until: '', reminderFrom: '', confirmedAt: '', voidedAt: '' },
+  ...{ confirmationId: '', reason: '', note: '' },
   ...changes,
 })
 

@@ -27,8 +27,8 @@ export const placeMoves = {
   /** What is inside the digest has changed, by an edit or by other content of the office. */
   voidConfirmation: { by: 'system', from: ['confirmed'], to: 'none' },
   expire: { by: 'system', from: ['invited'], to: 'expired' },
-  /** The party is somebody else now. */
-  forget: { by: 'system', from: ended, to: 'none' },
+  /** The party is somebody else now: neither an answer nor a confirmation that ended before is theirs. */
+  forget: { by: 'system', from: ['none', ...ended], to: 'none' },
 } as const satisfies Record<string, PlaceMove>
 export type PlaceMoveName = keyof typeof placeMoves
 

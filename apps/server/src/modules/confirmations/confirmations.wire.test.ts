@@ -24,6 +24,7 @@ import * as z from 'zod/mini'
 import { loadContent } from '../../content/load-content.ts'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { type DailyRuns, runMaintenance } from '../../maintenance.ts'
+import { toShanghai } from '../../shanghai-time.ts'
 import { aDraft, aPicture, upload, uploadRequired } from '../../testing/applications.ts'
 import { aSession } from '../../testing/booking.ts'
 import { type Client, makeClient } from '../../testing/client.ts'
@@ -549,6 +550,33 @@ describe('an edit', () => {
     await changePrice(sale, '720000.00')
     expect(await placeOf(product, buyer.place.partyId)).toMatchObject({ state: 'none', digest: null, citizen_id: null })
     expect(await read(buyer, buyer.place)).toMatchObject({ state: 'open' })
+  })
+
+  test('says on the board since when the confirmation has ended, until the party is asked again', async () => {
+    const sale = await aSale(product)
+    const { applicationId, buyer, seller } = sale
+    const endings = async () =>
+      (await buyer.client.call(listInvitations, { applicationId })).places.map(({ voidedAt }) => voidedAt)
+    await confirmByCode(product, buyer, buyer.place)
+    await confirmByFace(seller, await inviteSeller(sale))
+    expect(await endings()).toEqual(['', ''])
+    await changePrice(sale, '720000.00')
+    const since = toShanghai(product.clock.now())
+    expect(await endings()).toEqual([since, since])
+    minutes(2)
+    await inviteSeller(sale)
+    await confirmByCode(product, buyer, buyer.place)
+    expect(await endings()).toEqual(['', ''])
+  })
+
+  test.each(['with it', 'later'])('says nothing so of who is entered in the place of the party %s', async (when) => {
+    const sale = await aSale(product)
+    const { applicationId, buyer, seller } = sale
+    await confirmByFace(seller, await inviteSeller(sale))
+    if (when === 'later') await changePrice(sale, '720000.00')
+    await buyer.client.call(saveParty, { applicationId, party: aParty({ id: seller.partyId, role: 'obligor' }) })
+    const { places } = await buyer.client.call(listInvitations, { applicationId })
+    expect(places[1]).toMatchObject({ state: 'none', voidedAt: '' })
   })
 
   test('of a phone ends none', async () => {

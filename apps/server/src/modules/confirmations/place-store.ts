@@ -29,6 +29,8 @@ export interface Place {
   reason: Row['reason']
   note: string
   changedAt: Date
+  /** Of a place at `none`: when a change of the content ended its confirmation. */
+  voidedAt: Date | null
   invitation: OpenInvitation | undefined
 }
 
@@ -62,6 +64,7 @@ export async function listPlaces(db: ReadDb, applicationId: string, now: Date): 
       reason: row.reason,
       note: row.note,
       changedAt: row.changed_at,
+      voidedAt: row.voided_at,
       invitation:
         isOpen && row.invitation_id && row.expires_at
           ? {
@@ -195,6 +198,7 @@ export async function movePlace(
       reason: refusal?.reason ?? null,
       note: refusal?.note ?? '',
       changed_at: now,
+      voided_at: move === 'voidConfirmation' ? now : null,
     })
     .where('id', '=', place.id)
     .returning('id')

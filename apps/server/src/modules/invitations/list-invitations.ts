@@ -100,6 +100,7 @@ function toPlaceDto(ctx: Ctx, { application, business, citizen, party, place }: 
     until: invitation ? toShanghai(invitation.expiresAt) : '',
     reminderFrom: invitation ? reminderFrom(invitation.toldAt, clock.now()) : '',
     confirmedAt: place?.confirmedAt ? toShanghai(place.confirmedAt) : '',
+    voidedAt: place?.voidedAt ? toShanghai(place.voidedAt) : '',
     confirmationId: place && canRetract(application, citizen, place) ? place.id : '',
     ...answerOf(place),
   }

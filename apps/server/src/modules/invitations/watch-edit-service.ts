@@ -86,6 +86,9 @@ interface Replaced {
   stale: readonly Invitation[]
 }
 
+/** The name and the number are inside the digest: the edit that made the party somebody else has ended a confirmation. */
+const stateAfterEdit = ({ state }: Place) => (state === 'confirmed' ? 'none' : state)
+
 /** A party that is somebody else now has not answered: what the one before answered is not theirs. */
 async function forgetAnswers({ db, clock }: WriteContext, { places, parties, former, stale }: Replaced): Promise<void> {
   const now = clock.now()
@@ -94,7 +97,7 @@ async function forgetAnswers({ db, clock }: WriteContext, { places, parties, for
     const place = places.get(id)
     if (!place) return []
     const isExpired = stale.some((invitation) => invitation.place_id === place.id)
-    const state = isExpired ? ('expired' as const) : place.state
+    const state = isExpired ? ('expired' as const) : stateAfterEdit(place)
     return placeCan('forget', state) ? [{ id: place.id, state }] : []
   })
   if (forgotten.length === 0) return

@@ -634,6 +634,7 @@ export const ownDataTables = {
       reason: leftOut('Only of a refusal, which has no citizen'),
       note: leftOut('Only of a refusal, which has no citizen'),
       changed_at: leftOut('The time of the confirmation'),
+      voided_at: leftOut('Only of a confirmation that ended, which has no citizen'),
     },
   },
   participation: {

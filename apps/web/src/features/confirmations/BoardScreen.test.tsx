@@ -98,6 +98,7 @@ const badges: [string, Partial<Place>, string[]][] = [
   ['邀请已过期', { state: 'expired' }, ['重新邀请', '改为到窗口确认']],
   ['已撤销邀请', { state: 'withdrawn' }, ['重新邀请', '改为到窗口确认']],
   ['已撤回确认', { state: 'retracted' }, ['重新邀请', '改为到窗口确认']],
+  ['确认已失效', { voidedAt: '2026-11-22 10:00:00' }, ['重新邀请', '改为到窗口确认']],
 ]
 
 test.each(badges)('a party who is %s has its word and its ways on', async (word, changes, acts) => {
@@ -120,6 +121,23 @@ test('what a party who refused wrote is shown', async () => {
   show({ [listInvitations.path]: boardOf({ places: [refused] }) })
   await screen.findByText('对方认为信息有误')
   screen.getByText('对方说：价格不对')
+})
+
+const voidedHelp = '2026-11-22 10:00 需要确认的内容有变化，此前的确认不再有效，要重新核对并确认。'
+
+test.each([
+  ['another party’s', '买方 王小明', aPlace()],
+  ['the filer’s own', '卖方 张建国（本人）', anOwnPlace()],
+  ['one that was made at the counter,', '买方 王小明', aPlace({ method: 'counter' })],
+])('%s confirmation that a change has ended says so, and since when', async (_, name, ended) => {
+  show({ [listInvitations.path]: boardOf({ places: [{ ...ended, voidedAt: '2026-11-22 10:00:00' }] }) })
+  within(await place(name)).getByText(voidedHelp)
+})
+
+test('once the application is accepted a confirmation that ended asks for nothing any more', async () => {
+  show({ [listInvitations.path]: boardOf({ places: [aPlace({ voidedAt: '2026-11-22 10:00:00' })], isOver: true }) })
+  within(await place('买方 王小明')).getByText('未在线确认')
+  expect(screen.queryByText(voidedHelp)).toBeNull()
 })
 
 test('a party who can be reminded later says from when', async () => {

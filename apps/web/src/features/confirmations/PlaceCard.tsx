@@ -48,14 +48,24 @@ const methods = { code: 'byCode', face: 'byFace', counter: 'byCounter' } as cons
 /** When, how, and what was said. */
 function About({ place, isOver }: Pick<PlaceCardProps, 'place' | 'isOver'>) {
   const t = useTranslate()
-  const { state, method, confirmedAt, until, reminderFrom, reason, note } = place
+  const { state, method, confirmedAt, voidedAt, until, reminderFrom, reason, note } = place
   if (state === 'notAsked') return <p className={styles.quiet}>{t('confirmations.notAskedHelp')}</p>
   if (state === 'confirmed')
     return <p className={styles.quiet}>{t('confirmations.confirmedAt', { time: toMinute(confirmedAt) })}</p>
-  if (method === 'counter') return <p className={styles.quiet}>{t('confirmations.byCounter')}</p>
-  if (isOver) return null
+  if (isOver) return method === 'counter' ? <p className={styles.quiet}>{t('confirmations.byCounter')}</p> : null
+  const voided = voidedAt && (
+    <p className={styles.quiet}>{t('confirmations.voidedHelp', { time: toMinute(voidedAt) })}</p>
+  )
+  if (method === 'counter')
+    return (
+      <>
+        {voided}
+        <p className={styles.quiet}>{t('confirmations.byCounter')}</p>
+      </>
+    )
   return (
     <>
+      {voided}
       {state === 'refused' && (reason || note) && (
         <div className={styles.said}>
           {reason && <p>{t(reason === 'wrong' ? 'confirmations.refusedWrong' : 'confirmations.refusedUnwilling')}</p>}
@@ -83,7 +93,7 @@ function endedHelp(state: 'expired' | 'withdrawn' | 'retracted', isOwn: boolean)
 function Acts({ applicationId, place }: Omit<PlaceCardProps, 'isOver'>) {
   const t = useTranslate()
   const can = actsOf(place)
-  const { partyId, state, invitationId, reminderFrom } = place
+  const { partyId, state, voidedAt, invitationId, reminderFrom } = place
   if (!Object.values(can).some(Boolean)) return null
   return (
     <div className={styles.acts}>
@@ -94,7 +104,7 @@ function Acts({ applicationId, place }: Omit<PlaceCardProps, 'isOver'>) {
         <InviteButton
           applicationId={applicationId}
           partyId={partyId}
-          isFirst={state === 'none' || state === 'counter'}
+          isFirst={(state === 'none' && !voidedAt) || state === 'counter'}
         />
       )}
       {can.pass && (

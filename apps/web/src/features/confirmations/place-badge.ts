@@ -16,12 +16,12 @@ const tones = {
 
 /** The word and the tone of a place. `isOver`: nothing can be answered online any more. */
 export function badgeOf(place: Place, isOver: boolean) {
-  const { state, method, isOwn } = place
+  const { state, method, isOwn, voidedAt } = place
   if (isAtCounter(place)) return { tone: tones.counter, word: 'counter' } as const
   if (isOver && isUnanswered(state)) return { tone: 'quiet', word: 'unanswered' } as const
   if (state !== 'none') return { tone: tones[state], word: state } as const
   if (isOwn && method !== 'counter') return { tone: 'wait', word: 'ownOpen' } as const
-  return { tone: tones.none, word: 'toInvite' } as const
+  return voidedAt ? ({ tone: 'bad', word: 'voided' } as const) : ({ tone: tones.none, word: 'toInvite' } as const)
 }
 
 /** Neither confirmed nor refused. */

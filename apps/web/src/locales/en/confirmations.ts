@@ -36,6 +36,7 @@ export const confirmations = {
   expired: 'Invitation expired',
   withdrawn: 'Invitation withdrawn',
   retracted: 'Confirmation taken back',
+  voided: 'No longer confirmed',
 
   byCode: 'Confirms with a code by message',
   byFace: 'Confirms with a face check',
@@ -43,6 +44,7 @@ export const confirmations = {
   byCounter: 'Confirms at the counter: a party with an agent, under 18, or for whom no face check is possible.',
   notAskedHelp: 'The office does not ask this party.',
   retractedHelp: 'They took the confirmation back. You can invite them again.',
+  voidedHelp: 'What is confirmed changed on {time}. The confirmation no longer counts and has to be made again.',
   ownHelp: 'You can read it again and confirm.',
   ownRetractedHelp: 'You took your confirmation back. You can read it and confirm again.',
   withdrawnHelp: 'You withdrew the invitation. You can invite them again.',

@@ -29,6 +29,7 @@ export const confirmations = {
   expired: '邀请已过期',
   withdrawn: '已撤销邀请',
   retracted: '已撤回确认',
+  voided: '确认已失效',
 
   byCode: '用手机验证码确认',
   byFace: '用人脸核验确认',
@@ -36,6 +37,7 @@ export const confirmations = {
   byCounter: '有代理人、未满18周岁，或者不能做人脸核验的，请到窗口确认。',
   notAskedHelp: '登记机构不要求这一方确认。',
   retractedHelp: '对方撤回了确认，可以重新邀请。',
+  voidedHelp: '{time} 需要确认的内容有变化，此前的确认不再有效，要重新核对并确认。',
   ownHelp: '您可以重新核对并确认。',
   ownRetractedHelp: '您撤回了确认，可以重新核对并确认。',
   withdrawnHelp: '您撤销了邀请，可以重新邀请。',
