@@ -32,11 +32,11 @@ export const paths = {
   ),
   applyGuide: routePath('/apply', { id: text('id') }, { name: text('name'), appointment, regionCode: text('xzqdm') }),
   registerCheck: routePath('/check', { businessId: text('id') }, { appointment, regionCode: text('xzqdm') }),
-  /** `isPrefilled`: just started from an own property. */
+  /** `isPrefilled`: just started from an own property. `wantsCoOwnership`: to say how several rights holders own. */
   fillIn: routePath(
     '/info/infofill',
     { applicationId: text('id') },
-    { requestId, appointment, isFromReview, isPrefilled: truth('prefilled') },
+    { requestId, appointment, isFromReview, isPrefilled: truth('prefilled'), wantsCoOwnership: truth('owners') },
   ),
   /** One question a screen, then the papers. Without either it begins where it was left. */
   caseQuestions: routePath(

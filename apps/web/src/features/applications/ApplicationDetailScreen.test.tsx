@@ -316,12 +316,28 @@ describe('the review before a submission', () => {
   })
 })
 
+const inReview = { applicationId: 'a1', appointment: false, isFromReview: true }
+
 test('a missing answer is named, and the way leads to its question', async () => {
   show({ status: 'unsubmitted' }, refusalOf(submitApplication, 'answerMissing'))
   await userEvent.click(await screen.findByRole('button', { name: '提交' }))
   await agree('提交')
   await agree('去回答')
   await waitFor(() => expect(location.pathname + location.search).toBe(paths.caseQuestions({ applicationId: 'a1' })))
+})
+
+test.each([
+  ['coOwnershipMissing', paths.fillIn({ ...inReview, wantsCoOwnership: true })],
+  ['sharesNotWhole', paths.fillIn({ ...inReview, wantsCoOwnership: true })],
+  ['partyIncomplete', paths.fillIn(inReview)],
+  ['propertyUnitMissing', paths.fillIn(inReview)],
+  ['materialMissing', paths.materials({ applicationId: 'a1' })],
+] as const)('a submission that is refused with %s leads to what is missing', async (reason, address) => {
+  show({ status: 'unsubmitted' }, refusalOf(submitApplication, reason))
+  await userEvent.click(await screen.findByRole('button', { name: '提交' }))
+  await agree('提交')
+  await agree('去补充')
+  await waitFor(() => expect(location.pathname + location.search).toBe(address))
 })
 
 test('the review has the answers, and marks the paper that they rule out', async () => {

@@ -7,7 +7,7 @@ import { useField } from '@registration/kit/ui/forms/use-field.ts'
 import { useRecordForm } from '@registration/kit/ui/forms/use-record-form.ts'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { type Ref, useEffect, useImperativeHandle } from 'react'
-import { FormProvider, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { FormProvider, type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './CoOwnershipCard.module.css'
 import { useSaveCoOwnership } from './co-ownership-queries.ts'
@@ -33,11 +33,13 @@ interface CoOwnershipCardProps {
   holders: readonly Party[]
   /** Called with whether the answers are complete, at first and at each change. */
   onJudged: (isComplete: boolean) => void
+  /** The citizen came for it: it says at once what is missing. */
+  isWanted: boolean
   ref: Ref<CoOwnershipHandle>
 }
 
 /** How several rights holders own together, and the share of each (docs/product/applications.md 'Co-ownership'). */
-export function CoOwnershipCard({ applicationId, holders, onJudged, ref }: CoOwnershipCardProps) {
+export function CoOwnershipCard({ applicationId, holders, onJudged, isWanted, ref }: CoOwnershipCardProps) {
   const t = useTranslate()
   const { alert } = useDialogs()
   const ids = holders.map(({ id }) => id)
@@ -54,6 +56,7 @@ export function CoOwnershipCard({ applicationId, holders, onJudged, ref }: CoOwn
     },
   })
   const { form, base } = record
+  useWanted(form, isWanted)
   // After another reading the card is made again, from the draft if there is one.
   const save = useSaveCoOwnership(applicationId, record.forget)
   useImperativeHandle(ref, () => ({
@@ -79,6 +82,17 @@ export function CoOwnershipCard({ applicationId, holders, onJudged, ref }: CoOwn
       <CoOwnershipFields holders={holders} onJudged={onJudged} />
     </FormProvider>
   )
+}
+
+/** Focuses what is missing, and says so, or else the choice. A new screen takes the focus first. */
+function useWanted({ trigger, setFocus }: UseFormReturn<HoldingValues>, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return
+    const frame = requestAnimationFrame(async () => {
+      if (await trigger(undefined, { shouldFocus: true })) setFocus('coOwnership')
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [trigger, setFocus, isWanted])
 }
 
 function CoOwnershipFields({ holders, onJudged }: Pick<CoOwnershipCardProps, 'holders' | 'onJudged'>) {

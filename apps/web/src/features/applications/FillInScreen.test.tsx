@@ -183,6 +183,23 @@ test('one that is not chosen yet keeps nobody from the board', async () => {
   expect(called()).not.toContain(saveCoOwnership.path)
 })
 
+test('who comes to choose the co-ownership finds its card, with what is missing there', async () => {
+  const holder = aParty({ role: 'rightsHolder' })
+  show([holder, { ...holder, id: 'p2' }], paths.fillIn({ ...place, isFromReview: true, wantsCoOwnership: true }))
+  const card = await part('共有情况')
+  await within(card).findByText('必填哦')
+  expect(document.activeElement).toBe(within(card).getByLabelText('共同共有'))
+})
+
+test('who comes to change a complete co-ownership has the cursor in it', async () => {
+  const holder = aParty({ role: 'rightsHolder', coOwnership: 'joint' })
+  show([holder, { ...holder, id: 'p2' }], paths.fillIn({ ...place, isFromReview: true, wantsCoOwnership: true }))
+  const chosen = await screen.findByLabelText<HTMLInputElement>('共同共有')
+  await waitFor(() => expect(document.activeElement).toBe(chosen))
+  expect(chosen.checked).toBe(true)
+  expect(screen.queryByText('必填哦')).toBeNull()
+})
+
 test('typed shares stay when a holder is added or deleted', async () => {
   const named = (id: string, name: string) => aParty({ id, name, role: 'rightsHolder' })
   const [first, second, third] = [named('p1', '张建国'), named('p2', '王芳'), named('p3', '张小北')]

@@ -42,7 +42,13 @@ const RegisterCheckCard = lazy(async () => ({ default: (await import('./Register
 /** Step 2: the parties and the property of an application (docs/product/applications.md 'Applications'). */
 export function FillInScreen() {
   const t = useTranslate()
-  const { applicationId, requestId, isFromReview, isPrefilled = false } = useRouteValues(paths.fillIn)
+  const {
+    applicationId,
+    requestId,
+    isFromReview,
+    isPrefilled = false,
+    wantsCoOwnership = false,
+  } = useRouteValues(paths.fillIn)
   if (!applicationId) return <Redirect to={paths.applications()} replace />
   return (
     <>
@@ -50,6 +56,7 @@ export function FillInScreen() {
       <FillIn
         place={{ applicationId, requestId, appointment: false }}
         isPrefilled={isPrefilled}
+        wantsCoOwnership={wantsCoOwnership}
         next={
           isFromReview
             ? reviewOf({ id: applicationId, byAppointment: false })
@@ -64,12 +71,14 @@ interface FillInProps {
   place: Place
   /** Just started from an own property. */
   isPrefilled: boolean
+  /** Came to say how the rights holders own together. */
+  wantsCoOwnership: boolean
   /** Where 下一步 leads. */
   next: string
 }
 
-function FillIn({ place, isPrefilled, next }: FillInProps) {
-  const { applicationId } = place
+function FillIn(props: FillInProps) {
+  const { applicationId } = props.place
   const application = useApplication(applicationId)
   const fields = useFields(application.data?.application)
   return (
@@ -78,9 +87,7 @@ function FillIn({ place, isPrefilled, next }: FillInProps) {
         <RightsInformation details={details}>
           {() => (
             <Loaded query={fields} skeleton={<Waiting />}>
-              {(settings) => (
-                <Entries details={details} settings={settings} place={place} isPrefilled={isPrefilled} next={next} />
-              )}
+              {(settings) => <Entries {...props} details={details} settings={settings} />}
             </Loaded>
           )}
         </RightsInformation>
@@ -102,7 +109,7 @@ interface EntriesProps extends FillInProps {
   settings: FieldSettings
 }
 
-function Entries({ details, settings, place, isPrefilled, next }: EntriesProps) {
+function Entries({ details, settings, place, isPrefilled, wantsCoOwnership, next }: EntriesProps) {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const { confirm } = useDialogs()
@@ -183,6 +190,7 @@ function Entries({ details, settings, place, isPrefilled, next }: EntriesProps) 
                     applicationId={applicationId}
                     holders={coOwners}
                     onJudged={setHeldWhole}
+                    isWanted={wantsCoOwnership}
                     ref={holdings}
                   />
                 </Suspense>

@@ -107,7 +107,7 @@ function CoOwners({ details, settings }: PartProps) {
   return (
     <Group
       title={t('parties.coOwnership')}
-      form={paths.fillIn({ applicationId, appointment: false, isFromReview: true })}
+      form={paths.fillIn({ applicationId, appointment: false, isFromReview: true, wantsCoOwnership: true })}
     >
       <Facts
         facts={coOwners.map((party, index) => ({

@@ -11,7 +11,9 @@ export function remarkAddress({ kind, id, field }: RemarkTarget, details: Applic
     const word = field && remarkFieldOf('party', field)
     // How the rights holders own together is asked beside the list of them.
     if (word === 'coOwnership' || word === 'share')
-      return paths.fillIn({ applicationId: application.id, appointment: false, isFromReview: true })
+      return paths.fillIn({
+        ...{ applicationId: application.id, appointment: false, isFromReview: true, wantsCoOwnership: true },
+      })
     return paths.party({ ...place, role: party.role, partyId: party.id, isFromReview: true, field })
   }
   if (kind === 'unit' && units.some((unit) => unit.id === id))

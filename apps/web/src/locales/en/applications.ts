@@ -50,6 +50,7 @@ export const applications = {
   acceptanceOpinion: 'Comments from the acceptance review',
   rejectedHelp: 'Please make the changes asked for, then submit again.',
   edit: 'Edit',
+  toMissing: 'Add it',
   submit: 'Submit',
   resubmit: 'Submit again',
   submitted: 'Submitted',

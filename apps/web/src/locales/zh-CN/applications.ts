@@ -51,6 +51,7 @@ export const applications = {
   acceptanceOpinion: '受理意见',
   rejectedHelp: '请按意见修改，然后重新提交。',
   edit: '修改',
+  toMissing: '去补充',
   submit: '提交',
   resubmit: '重新提交',
   submitted: '提交成功',
