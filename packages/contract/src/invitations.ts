@@ -68,6 +68,8 @@ export const listInvitations = post('/api/invitations/list', {
     replacesVisit: ['replacesVisit', z.boolean()],
     /** Who still has to come once with all confirmations: the name of the role. Empty when nobody. */
     comes: word('comes'),
+    /** Several rights holders have still to say how they own together. What is confirmed before ends with that choice. */
+    lacksCoOwnership: ['lacksCoOwnership', z.boolean()],
     /** Accepted or further: nothing here can be changed online any more. */
     isOver: ['isOver', z.boolean()],
     /** Each role that the business has, and whether somebody may be invited to enter themselves in it. */

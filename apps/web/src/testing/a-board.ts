@@ -32,7 +32,7 @@ export const aBoard = (changes: Partial<Board> = {}): Board => {
     places,
     confirmed: places.filter(({ state }) => state === 'confirmed').length,
     total: places.filter(({ state }) => state !== 'notAsked').length,
-    ...{ replacesVisit: false, comes: '卖方', isOver: false, invitations: [] },
+    ...{ replacesVisit: false, comes: '卖方', lacksCoOwnership: false, isOver: false, invitations: [] },
     roles: [
       { role: 'rightsHolder', alias: '买方', canFillIn: true },
       { role: 'obligor', alias: '卖方', canFillIn: false },

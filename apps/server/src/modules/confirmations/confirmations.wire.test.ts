@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getApplication, submitApplication } from '@registration/contract/applications.ts'
 import { saveAnswer } from '@registration/contract/case-questions.ts'
+import { saveCoOwnership } from '@registration/contract/co-ownership.ts'
 import {
   confirmApplication,
   retractConfirmation,
@@ -577,6 +578,18 @@ describe('an edit', () => {
     await buyer.client.call(saveParty, { applicationId, party: aParty({ id: seller.partyId, role: 'obligor' }) })
     const { places } = await buyer.client.call(listInvitations, { applicationId })
     expect(places[1]).toMatchObject({ state: 'none', voidedAt: '' })
+  })
+
+  test('that makes several rights holders shows on the board until they have said how they own together', async () => {
+    const { applicationId, buyer } = await aSale(product)
+    const lacks = async () => (await buyer.client.call(listInvitations, { applicationId })).lacksCoOwnership
+    expect(await lacks()).toBe(false)
+    await addParty(buyer.client, applicationId, await aPerson(product))
+    expect(await lacks()).toBe(true)
+    const { parties } = await buyer.client.call(getApplication, { applicationId })
+    const holders = parties.filter(({ role }) => role === 'rightsHolder').map(({ id: partyId }) => ({ partyId }))
+    await buyer.client.call(saveCoOwnership, { applicationId, coOwnership: 'joint', holders })
+    expect(await lacks()).toBe(false)
   })
 
   test('of a phone ends none', async () => {

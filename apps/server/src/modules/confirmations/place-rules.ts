@@ -1,4 +1,5 @@
-import { groupOf, type ReviewStatus } from '@registration/contract/application-status.ts'
+import { applicationCan, groupOf, type ReviewStatus } from '@registration/contract/application-status.ts'
+import { judgeHoldings } from '@registration/contract/co-ownership.ts'
 import type { ConfirmationMethod } from '@registration/contract/confirmations.ts'
 import { maskName } from '@registration/contract/masking.ts'
 import type { Language } from '@registration/contract/refusals.ts'
@@ -7,7 +8,9 @@ import { comparedNumber, isSamePerson } from '@registration/contract/rules/same-
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { LocalServices } from '../../context.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
-import type { StoredParty } from '../applications/party-store.ts'
+import type { ApplicationRow } from '../application-record/application-store.ts'
+import { coOwnersOf } from '../applications/application-rules.ts'
+import type { HeldParty, StoredParty } from '../applications/party-store.ts'
 import { isMinor } from '../case-questions/case-fact-rules.ts'
 import { isVerifiable } from '../face/face-rules.ts'
 import type { Citizen } from '../session/citizen-store.ts'
@@ -71,6 +74,16 @@ export const isSameIdentity = (party: PartyIdentity, other: PartyIdentity): bool
 
 const inviteeText = ({ kind, name, documentNumber }: PartyIdentity) =>
   JSON.stringify([kind, name, comparedNumber(documentNumber)])
+
+/**
+ * Whether several rights holders have still to say how they own together. Whatever is confirmed before that ends with it.
+ * What is with the office is as it was submitted.
+ */
+export const lacksCoOwnership = (
+  business: Pick<OfferedBusiness, 'coOwnership'>,
+  { status }: Pick<ApplicationRow, 'status'>,
+  parties: readonly HeldParty[],
+): boolean => applicationCan.edit(status) && judgeHoldings(coOwnersOf(business, parties)) !== undefined
 
 /** Accepted or further: nothing can be changed online any more. */
 export const isConfirmationOver = (status: ReviewStatus): boolean => groupOf(status) === 'approved'

@@ -6,7 +6,7 @@ import type { ContextOf, Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { type ApplicationRow, getOwnApplication } from '../application-record/application-store.ts'
 import { type HeldParty, listParties } from '../applications/party-store.ts'
-import { aliasOf, isConfirmationOver, isParty, methodOf } from '../confirmations/place-rules.ts'
+import { aliasOf, isConfirmationOver, isParty, lacksCoOwnership, methodOf } from '../confirmations/place-rules.ts'
 import { listPlaces, type Place } from '../confirmations/place-store.ts'
 import { type Citizen, getCitizen } from '../session/citizen-store.ts'
 import { canFillIn, comingRole, reminderMs } from './invitation-rules.ts'
@@ -36,6 +36,7 @@ export const listInvitationsHandler: Handler<typeof listInvitations> = async ({ 
     ...boardOf(ctx, application, business),
     places: shown,
     confirmed: shown.filter(({ state }) => state === 'confirmed').length,
+    lacksCoOwnership: lacksCoOwnership(business, application, parties),
     total: shown.filter(({ state }) => state !== 'notAsked').length,
     invitations: invitations
       .filter((each) => each.place_id === null)
@@ -54,6 +55,7 @@ const emptyBoard = ({ status }: ApplicationRow): Board => ({
   total: 0,
   replacesVisit: false,
   comes: '',
+  lacksCoOwnership: false,
   isOver: isConfirmationOver(status),
   roles: [],
   invitations: [],

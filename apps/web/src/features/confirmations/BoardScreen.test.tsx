@@ -108,6 +108,13 @@ test.each(badges)('a party who is %s has its word and its ways on', async (word,
   expect(namesIn(region)).toEqual(acts)
 })
 
+test('while the rights holders have still to say how they own together it leads to the choice, and asks nobody less', async () => {
+  show({ [listInvitations.path]: boardOf({ places: [aPlace()], lacksCoOwnership: true }) })
+  const way = within(await place('还没有选择共有情况')).getByRole('link', { name: '去选择' })
+  expect(way.getAttribute('href')).toBe(paths.fillIn({ applicationId: 'a1', wantsCoOwnership: true }))
+  expect(namesIn(await place('买方 王小明'))).toContain('邀请')
+})
+
 test('the own place leads to the confirmation', async () => {
   show({ [listInvitations.path]: boardOf() })
   const own = await place('卖方 张建国（本人）')

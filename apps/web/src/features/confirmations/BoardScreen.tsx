@@ -69,11 +69,29 @@ function Places({ applicationId, board }: BoardProps) {
   return (
     <Stack>
       <Head board={board} />
+      {board.lacksCoOwnership && <CoOwnershipFirst applicationId={applicationId} />}
       {board.places.map((place) => (
         <PlaceCard key={place.partyId} applicationId={applicationId} place={place} isOver={board.isOver} />
       ))}
       {!board.isOver && <FillInCard applicationId={applicationId} board={board} />}
     </Stack>
+  )
+}
+
+/** What is better chosen before anybody is asked: who confirms earlier has to do it again. */
+function CoOwnershipFirst({ applicationId }: Pick<BoardProps, 'applicationId'>) {
+  const t = useTranslate()
+  return (
+    <Card title={t('confirmations.coOwnershipTitle')} isMine>
+      <div className={styles.place}>
+        <p>{t('confirmations.coOwnershipHelp')}</p>
+        <div className={styles.acts}>
+          <ButtonLink to={paths.fillIn({ applicationId, wantsCoOwnership: true })}>
+            {t('confirmations.toCoOwnership')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
   )
 }
 

@@ -21,6 +21,10 @@ export const confirmations = {
   boardOver: 'The application is accepted. Nothing can be changed here any more. Please use the counter for changes.',
   boardEmpty: 'This application has no party yet who has to confirm',
   boardEmptyHelp: 'Enter the parties first. Then they can confirm on their phones.',
+  coOwnershipTitle: 'Co-ownership is not chosen yet',
+  coOwnershipHelp:
+    'There are several owners. Choose how they own together before anybody confirms: who confirms earlier would have to do it again.',
+  toCoOwnership: 'Choose it',
   boardNotAsked: 'This business asks nobody to confirm on a phone.',
   toParties: 'Enter the parties',
   party: '{role} {name}',
