@@ -1,5 +1,6 @@
 import { authorize } from '@registration/contract/session.ts'
-import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
 import { DialogsProvider } from '@registration/kit/ui/dialogs.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -71,6 +72,21 @@ describe('the waiting screen', () => {
     open('/waiting')
     expect(await screen.findByRole('button', { name: '重新登录' })).toBeTruthy()
     expect(left).toEqual([])
+  })
+
+  it('says that there were too many calls and how long to wait, not that the sign-in failed', async () => {
+    const refused = refusalOf(authorize, 'tooMany')
+    stubServer(
+      signedInReplies({
+        [authorize.path]: [refused, answerOf(authorize, { outcome: 'signedIn', message: 'oldUser' })],
+      }),
+    )
+    open('/waiting?redirect=%2Fmy')
+    await screen.findByRole('heading', { name: '操作过于频繁，请稍后再试' })
+    expect(screen.getByRole('alert').textContent).toContain('您的资料没有改变。请等一分钟再试。')
+    expect(screen.getByRole('alert').textContent).not.toContain('登录')
+    await tap('重新加载')
+    await waitFor(() => expect(location.pathname).toBe('/my'))
   })
 
   it.each(['javascript:alert(1)', '//evil.example/my', 'https://evil.example/', '/waiting'])(

@@ -1,4 +1,5 @@
 import { paths } from '@registration/contract/paths.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { guid } from '@registration/kit/api/guid.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
@@ -52,25 +53,44 @@ export function WaitingScreen({ leave = leaveTo }: { leave?: (address: string) =
     setStopped(false)
     setAttempt(guid())
   }
+  // The session may be a good one: only its calls of the last minute were too many.
+  if (error instanceof ApiError && error.is('tooMany'))
+    return <Failed title={error.message} help={t('session.tooManyHelp')} againText={t('ui.retry')} onAgain={again} />
   const message = error?.message ?? (data?.outcome === 'leave' ? data.message : undefined)
-  return <Failed message={message} onAgain={again} />
+  return (
+    <Failed
+      title={t('session.failedTitle')}
+      message={message}
+      help={t('session.failedHelp')}
+      againText={t('session.signInAgain')}
+      onAgain={again}
+    />
+  )
 }
 
 function leaveTo(address: string) {
   location.replace(address)
 }
 
-function Failed({ message, onAgain }: { message?: string; onAgain: () => void }) {
+interface FailedProps {
+  title: string
+  message?: string
+  help: string
+  againText: string
+  onAgain: () => void
+}
+
+function Failed({ title, message, help, againText, onAgain }: FailedProps) {
   const t = useTranslate()
   useWhenOnline(onAgain)
   return (
     <div className={styles.screen} role="alert">
-      <h1 className={styles.title}>{t('session.failedTitle')}</h1>
+      <h1 className={styles.title}>{title}</h1>
       {message && <p>{message}</p>}
-      <p className={styles.help}>{t('session.failedHelp')}</p>
+      <p className={styles.help}>{help}</p>
       <div className={styles.actions}>
         <Button wide onClick={onAgain}>
-          {t('session.signInAgain')}
+          {againText}
         </Button>
         <ButtonLink kind="quiet" wide to={paths.home()}>
           {t('session.toHome')}
