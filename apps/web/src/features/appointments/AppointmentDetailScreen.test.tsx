@@ -2,7 +2,7 @@ import { type AppointmentCard, cancelAppointment, getAppointmentCard } from '@re
 import { getRatingState, rate } from '@registration/contract/ratings.ts'
 import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Link, Route } from 'wouter'
@@ -83,6 +83,7 @@ test('what the card says can be done until then is done here: moving, and cancel
   const { paths } = stubServer({
     [getAppointmentCard.path]: [
       answerOf(getAppointmentCard, card),
+      answerOf(getAppointmentCard, card),
       answerOf(getAppointmentCard, { ...card, state: 'cancelled', canChange: false }),
     ],
     [getRatingState.path]: answerOf(getRatingState, { canRate: false }),
@@ -101,6 +102,47 @@ test('what the card says can be done until then is done here: moving, and cancel
   await screen.findByText('已取消')
   expect(paths()).toContain(cancelAppointment.path)
   expect(screen.queryByRole('button', { name: '改约' })).toBeNull()
+})
+
+test('the question before a cancellation names the time as it is now: another device may have moved the booking', async () => {
+  stubServer({
+    [getAppointmentCard.path]: [
+      answerOf(getAppointmentCard, card),
+      answerOf(getAppointmentCard, { ...card, day: '2026-03-13', slotName: '14:00-15:00' }),
+    ],
+    [getRatingState.path]: answerOf(getRatingState, { canRate: false }),
+  })
+  renderScreen(<Route path="/appointmentDetail" component={AppointmentDetailScreen} />, '/appointmentDetail?id=b1')
+  await tap('取消预约')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('3月13日 星期五 14:00-15:00')
+})
+
+test('two taps at once ask one question', async () => {
+  const { paths } = show()
+  const button = await screen.findByRole('button', { name: '取消预约' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  await screen.findByRole('alertdialog')
+  await tap('保留预约')
+  await waitFor(() => expect(button.ariaBusy).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(paths().filter((path) => path === getAppointmentCard.path)).toHaveLength(2)
+})
+
+test('a booking that another device has cancelled is not asked about', async () => {
+  const { paths } = stubServer({
+    [getAppointmentCard.path]: [
+      answerOf(getAppointmentCard, card),
+      answerOf(getAppointmentCard, { ...card, state: 'cancelled', canChange: false }),
+    ],
+    [getRatingState.path]: answerOf(getRatingState, { canRate: false }),
+  })
+  renderScreen(<Route path="/appointmentDetail" component={AppointmentDetailScreen} />, '/appointmentDetail?id=b1')
+  await tap('取消预约')
+  expect((await screen.findByRole('alertdialog')).textContent).toBe('提示已取消确定')
+  expect(paths()).not.toContain(cancelAppointment.path)
 })
 
 test('a booking of another year says of which', async () => {

@@ -18,7 +18,7 @@ import {
 import { listArchiveRequests } from '@registration/contract/archive.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { call } from '@registration/kit/api/call.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 export type {
   AppointmentRecord,
@@ -66,12 +66,19 @@ export function useBookingsInMyName() {
   })
 }
 
-export function useCard(query: CardQuery) {
-  return useQuery({
+const cardQuery = (query: CardQuery) =>
+  queryOptions({
     queryKey: [...everything, 'card', query.id, query.applicationId],
     queryFn: ({ signal }) => call(getAppointmentCard, query, { signal }),
     meta: { quiet: true },
   })
+
+export const useCard = (query: CardQuery) => useQuery(cardQuery(query))
+
+/** Reads a card again before a question about it: another device may have moved or cancelled the booking. */
+export function useReadCard() {
+  const cache = useQueryClient()
+  return useMutation({ mutationFn: (id: string) => cache.fetchQuery({ ...cardQuery({ id }), staleTime: 0 }) })
 }
 
 export const useHold = () =>
