@@ -8,8 +8,9 @@ import {
   listBookingsInMyName,
   moveAppointment,
 } from '@registration/contract/appointments.ts'
-import { answerOf, never, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, never, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
+import { entry } from '@registration/kit/ui/navigation.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -43,27 +44,85 @@ const day: CalendarDay = {
   slots: [{ id: 's2', name: '14:00-15:00', taken: 0, capacity: 5, standing: 'none', until: '' }],
 }
 
-test('a moved appointment is not shown with its old time, however late it is read again', async () => {
-  const { paths } = stubServer({
-    [listAppointments.path]: answerOf(listAppointments, []),
-    [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
-    [getAppointmentCard.path]: [answerOf(getAppointmentCard, card), never],
-    [getBookingTerms.path]: answerOf(getBookingTerms, terms),
-    [getCalendar.path]: answerOf(getCalendar, [day]),
-    [moveAppointment.path]: answerOf(moveAppointment, { id: 'b1' }),
-  })
+const detail = '/appointmentDetail?id=b1'
+
+/** Moves the booking from a screen with its card to the second time. */
+async function move(from: string) {
   renderScreen(
     <>
       <Route path="/apmorder" component={AppointmentListScreen} />
       <Route path="/appointment" component={CalendarScreen} />
       <Route path="/appointmentDetail" component={AppointmentDetailScreen} />
     </>,
-    '/apmorder?id=b1',
+    from,
   )
   await tap('改约')
   await userEvent.click(await screen.findByRole('button', { name: /14:00-15:00/ }))
   await tap('确定')
+}
+
+/** An answer that comes when the test lets it. */
+function held(answer: object | Response) {
+  let come = () => {}
+  const promise = new Promise<Response>((resolve) => {
+    come = () => resolve(answer instanceof Response ? answer : Response.json(answer))
+  })
+  return { reply: () => promise, come: () => come() }
+}
+
+const replies = {
+  [listAppointments.path]: answerOf(listAppointments, []),
+  [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
+  [getAppointmentCard.path]: answerOf(getAppointmentCard, card),
+  [getBookingTerms.path]: answerOf(getBookingTerms, terms),
+  [getCalendar.path]: answerOf(getCalendar, [day]),
+}
+
+test('a moved appointment is not shown with its old time, however late it is read again', async () => {
+  const { paths } = stubServer({
+    ...replies,
+    [getAppointmentCard.path]: [answerOf(getAppointmentCard, card), never],
+    [moveAppointment.path]: answerOf(moveAppointment, { id: 'b1' }),
+  })
+  await move('/apmorder?id=b1')
   await waitFor(() => expect(location.pathname).toBe('/appointmentDetail'))
   await waitFor(() => expect(paths().filter((path) => path === getAppointmentCard.path)).toHaveLength(2))
   expect(document.body.textContent).not.toContain('08:30-09:30')
+})
+
+test('after a move the card is in the history once', async () => {
+  stubServer({ ...replies, [moveAppointment.path]: answerOf(moveAppointment, { id: 'b1' }) })
+  await move(detail)
+  await waitFor(() => expect(location.pathname).toBe('/appointmentDetail'))
+  await screen.findByText('改约成功')
+  expect(entry().depth).toBe(0)
+})
+
+test('who goes back before the answer to a move learns how it ended', async () => {
+  const { reply, come } = held(answerOf(moveAppointment, { id: 'b1' }))
+  stubServer({ ...replies, [moveAppointment.path]: reply })
+  await move(detail)
+  history.back()
+  await screen.findByText('预约成功')
+  come()
+  expect(await screen.findByText('改约成功')).toBeTruthy()
+  expect(entry().depth).toBe(0)
+})
+
+test('who goes back before the refusal of a move reads it', async () => {
+  const { reply, come } = held(refusalOf(moveAppointment, 'slotFull'))
+  stubServer({ ...replies, [moveAppointment.path]: reply })
+  await move(detail)
+  history.back()
+  await screen.findByText('预约成功')
+  come()
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('该时间段预约已满')
+})
+
+test('where the booking has ended meanwhile the calendar does not say that it stays valid: its card is shown', async () => {
+  stubServer({ ...replies, [moveAppointment.path]: refusalOf(moveAppointment, 'appointmentOver') })
+  await move(detail)
+  await screen.findByText('该预约已结束，不能取消或改约')
+  await tap('确定')
+  await waitFor(() => expect(location.pathname).toBe('/appointmentDetail'))
 })

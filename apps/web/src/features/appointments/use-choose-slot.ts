@@ -1,8 +1,9 @@
 import { paths } from '@registration/contract/paths.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { useLanguage } from '@registration/kit/locales/language.ts'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { useLeave } from '@registration/kit/ui/navigation.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
-import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { dayWords } from './day-words.ts'
 import { type BookingTerms, type CalendarDay, type Slot, useGiveUp, useHold, useMove, useWait } from './queries.ts'
@@ -41,18 +42,26 @@ export function useChooseSlot({ terms, movingId, onChosen }: Choosing): SlotActi
   const language = useLanguage()
   const { alert, confirm } = useDialogs()
   const toast = useToast()
-  const [, navigate] = useLocation()
+  const beginLeave = useLeave()
   const [hold, move, wait, giveUp] = [useHold(), useMove(), useWait(), useGiveUp()]
   const onError = (error: Error) => alert(error.message)
 
   const moveTo = async (id: string, day: CalendarDay, slot: Slot) => {
+    const leave = beginLeave()
     const words = `${dayWords(day.day, language)} ${slot.name}`
     if (!(await confirm(t('appointments.moveAsk', { slot: words })))) return
-    const onSuccess = () => {
-      toast(t('appointments.moved'), 'saved')
-      navigate(paths.appointmentDetail({ id }), { replace: true })
+    const card = paths.appointmentDetail({ id })
+    // Awaited here: who goes back meanwhile must learn how it ended, too.
+    try {
+      await move.mutateAsync({ id, slotId: slot.id })
+    } catch (error) {
+      await alert(error instanceof Error ? error.message : String(error))
+      // The calendar says that the booking stays valid.
+      if (error instanceof ApiError && error.is('appointmentOver')) leave(card)
+      return
     }
-    move.mutate({ id, slotId: slot.id }, { onSuccess, onError })
+    toast(t('appointments.moved'), 'saved')
+    leave(card)
   }
   const busyWith =
     [hold, wait, giveUp].find(({ isPending }) => isPending)?.variables ??
