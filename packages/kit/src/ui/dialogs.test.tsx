@@ -70,13 +70,16 @@ describe('an alert', () => {
 describe('a dialog', () => {
   const dialog = () => screen.queryByRole('alertdialog')
 
-  it('is not agreed to by the second touch of a double tap', async () => {
+  it.each([
+    ['agreed to', '确定', true],
+    ['declined', '取消', false],
+  ])('is not %s by the second touch of a double tap', async (_what, button, expected) => {
     const answers: boolean[] = []
     await open(async ({ confirm }) => answers.push(await confirm('您确定要执行删除操作吗？')))
-    await userEvent.click(screen.getByRole('button', { name: '确定' }))
+    await userEvent.click(screen.getByRole('button', { name: button }))
     expect(dialog()).not.toBeNull()
-    await tap('确定')
-    expect(answers).toEqual([true])
+    await tap(button)
+    expect(answers).toEqual([expected])
   })
 
   it('is closed by back, which leads no further', async () => {

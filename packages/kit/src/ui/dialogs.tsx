@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useTranslate } from '../locales/language.ts'
 import { Button } from './Button.tsx'
@@ -100,6 +110,10 @@ function DialogBox({
   const t = useTranslate()
   const isReady = useLasting(true, graceMs)
   const [openedAt] = useState(() => performance.now())
+  // The second touch of a double tap answers nothing. A key (`detail` 0) is pressed on purpose.
+  const answer = (agreed: boolean) => (event: MouseEvent) => {
+    if (event.detail === 0 || (isReady && !isTooSoon(openedAt, event))) onAnswer(agreed)
+  }
   return (
     <Modal
       role="alertdialog"
@@ -126,16 +140,11 @@ function DialogBox({
       </p>
       <div className={styles.buttons}>
         {kind === 'confirm' && (
-          <Button kind="quiet" onClick={() => onAnswer(false)}>
+          <Button kind="quiet" aria-disabled={!isReady} onClick={answer(false)}>
             {question.cancelText ?? t('ui.cancel')}
           </Button>
         )}
-        <Button
-          kind={question.danger ? 'danger' : 'primary'}
-          // The second touch of a double tap must not agree. A key (`detail` 0) is pressed on purpose.
-          aria-disabled={!isReady}
-          onClick={(event) => (event.detail === 0 || (isReady && !isTooSoon(openedAt, event))) && onAnswer(true)}
-        >
+        <Button kind={question.danger ? 'danger' : 'primary'} aria-disabled={!isReady} onClick={answer(true)}>
           {question.okText ?? t('ui.ok')}
         </Button>
       </div>

@@ -194,7 +194,7 @@ test('an application in review cannot be submitted, even if the address says so'
 test('who does not agree to the declaration submits nothing', async () => {
   const server = show({ status: 'unsubmitted' })
   await userEvent.click(await screen.findByRole('button', { name: '提交' }))
-  await userEvent.click(await screen.findByRole('button', { name: '取消' }))
+  await tap('取消')
   expect(server.inputsOf(submitApplication)).toEqual([])
 })
 

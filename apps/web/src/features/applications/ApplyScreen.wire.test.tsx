@@ -103,7 +103,7 @@ test('a declined confirm stays on the guide and creates nothing', async () => {
   const server = show(answerOf(getApplyGuide, guide))
   expect(await screen.findByText('带上身份证')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '我要申请' }))
-  await userEvent.click(screen.getByRole('button', { name: '取消' }))
+  await tap('取消')
   expect(location.pathname).toBe('/apply')
   expect(server.inputsOf(createApplication)).toEqual([])
 })
@@ -130,7 +130,7 @@ test('an unsubmitted application for the business may be continued, and no other
 test('or the citizen starts over, or closes the question', async () => {
   const server = showWithDraft()
   await apply()
-  await userEvent.click(await screen.findByRole('button', { name: '取消' }))
+  await tap('取消')
   expect(server.paths()).not.toContain(createApplication.path)
   await userEvent.click(screen.getByRole('button', { name: '我要申请' }))
   await tap('确定')

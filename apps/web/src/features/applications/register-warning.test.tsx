@@ -237,5 +237,5 @@ test('a register that does not answer holds the button for three seconds, then t
   await vi.advanceTimersByTimeAsync(3_000)
   expect((await screen.findByRole('alertdialog')).textContent).toContain(warning)
   vi.useRealTimers()
-  await userEvent.click(screen.getByRole('button', { name: '返回查看' }))
+  await tap('返回查看')
 })
