@@ -18,6 +18,19 @@ let grace: ReturnType<typeof setTimeout> | undefined
 export function ignoreTaps(): void {
   const { classList } = document.documentElement
   classList.add('takes-no-tap')
+  for (const type of touches) addEventListener(type, ignoreTouch, true)
   clearTimeout(grace)
-  grace = setTimeout(() => classList.remove('takes-no-tap'), graceMs)
+  grace = setTimeout(() => {
+    classList.remove('takes-no-tap')
+    for (const type of touches) removeEventListener(type, ignoreTouch, true)
+  }, graceMs)
+}
+
+const touches = ['pointerdown', 'mousedown'] as const
+
+/** A tap that the screen does not take falls through to the page itself, which would take the focus away. */
+function ignoreTouch(event: Event): void {
+  if (event.target !== document.documentElement) return
+  event.preventDefault()
+  event.stopPropagation()
 }

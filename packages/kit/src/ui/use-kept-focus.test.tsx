@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { ignoreTaps } from './grace.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 function Rows() {
@@ -55,5 +56,16 @@ describe('the focus of a removed element', () => {
     row.click()
     await waitFor(() => expect(screen.queryByRole('button', { name: '删除甲' })).toBeNull())
     expect(screen.getByRole('list').hasAttribute('tabindex')).toBe(false)
+  })
+
+  it('moves also after a second touch, which the screen did not take', async () => {
+    render(<Rows />)
+    const row = screen.getByRole('button', { name: '删除甲' })
+    row.focus()
+    ignoreTaps()
+    await userEvent.click(document.documentElement, { pointerEventsCheck: 0 })
+    expect(document.activeElement).toBe(row)
+    row.click()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')))
   })
 })
