@@ -10,6 +10,7 @@ import type { Input } from '@registration/contract/endpoint.ts'
 import { sendArchiveCode } from '@registration/contract/phone-codes.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from '../../locales/language.ts'
 
 export type ArchiveInput = Input<typeof submitArchiveRequest>
 
@@ -18,17 +19,20 @@ const answerPause = 10_000
 
 const requestsKey = ['archive', 'requests'] as const
 
-/** Every region by code with its name; a district's begins with its city's. */
+/** Every region by code with its name, a district's with its city's. */
 export function useRegionOptions() {
+  const t = useTranslate()
   return useQuery({
     queryKey: ['archive', 'regions'],
-    queryFn: async ({ signal }) => {
-      const { cities } = await call(listRegions, {}, { signal })
-      return cities.flatMap(({ code, name, districts }) => [
-        { value: code, text: name },
-        ...districts.map((district) => ({ value: district.code, text: `${name} ${district.name}` })),
-      ])
-    },
+    queryFn: async ({ signal }) => (await call(listRegions, {}, { signal })).cities,
+    select: (cities) =>
+      cities.flatMap(({ code, name: city, districts }) => [
+        { value: code, text: city },
+        ...districts.map((each) => ({
+          value: each.code,
+          text: t('archive.districtOf', { city, district: each.name }),
+        })),
+      ]),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   })

@@ -60,10 +60,10 @@ export function QueueScreen() {
 
 function TermsCard({ terms }: { terms: QueueTerms }) {
   const t = useTranslate()
-  const { takeFrom: from, takeUntil: until, daysAhead: days } = terms
+  const { takeFrom: from, takeUntil: until, daysAhead } = terms
   return (
     <Card>
-      <p>{t('callQueue.officesHelp', { from, until, days })}</p>
+      <p>{t('callQueue.officesHelp', { from, until, count: daysAhead })}</p>
       {!terms.isOpen && (
         <p className={styles.closed} role="alert">
           {t('callQueue.closedNow', { from, until })}

@@ -4,10 +4,13 @@ export const appointments = {
   place: 'Location',
   phone: 'Telephone',
   rules:
-    'You can cancel or move an appointment until {time} of the day before. Two missed appointments in a month stop booking for a month.',
+    'You can cancel or move an appointment until {time} of the day before. After two missed appointments in a month you cannot book for a month.',
   missedOnce:
     'Missed appointments in the last month: {count}. After {limit}, booking is suspended for a month. Please come on time or cancel in advance.',
-  barred: 'You have missed {count} appointments recently and cannot book before {day}.',
+  barred: {
+    one: 'You have missed {count} appointment recently and cannot book before {day}.',
+    other: 'You have missed {count} appointments recently and cannot book before {day}.',
+  },
   days: 'Days',
   slotsOf: 'Times on {day}',
   closed: 'Closed',
@@ -94,6 +97,6 @@ export const appointments = {
   seeResult: 'View result',
   archiveOf: 'Property query ({name})',
   querySubmitted: 'Submitted',
-  inQuery: 'In query',
+  inQuery: 'In progress',
   resultReturned: 'Result returned',
 }

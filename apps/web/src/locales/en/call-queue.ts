@@ -1,6 +1,9 @@
 export const callQueue = {
   offices: 'Choose an office',
-  officesHelp: 'Numbers are issued daily from {from} to {until}, for today and the next days ({days} days in all).',
+  officesHelp: {
+    one: 'Numbers are issued daily from {from} to {until}, for today and the next {count} day.',
+    other: 'Numbers are issued daily from {from} to {until}, for today and the next {count} days.',
+  },
   closedNow: 'Numbers are issued between {from} and {until}.',
   mine: 'My numbers',
   comma: ', ',

@@ -9,6 +9,7 @@ export const archive = {
   phone: '手机号码',
   code: '验证码',
   region: '所在区域',
+  districtOf: '{city} {district}',
   ownFilledIn: '已填入您个人资料中的姓名和证件号码；只能查询本人名下的不动产。',
   submit: '提交',
   submittedNotice: '查档结果已提交，请耐心等待！',

@@ -1,7 +1,7 @@
 /** The call-number module (docs/product/call-queue.md 'Call numbers'). */
 export const callQueue = {
   offices: '选择办理大厅',
-  officesHelp: '取号时间：每日{from}至{until}，可取今天起{days}天内的号。',
+  officesHelp: '取号时间：每日{from}至{until}，可取今天及之后{count}天的号。',
   closedNow: '当前不在取号时间内，请在{from}至{until}之间取号',
   mine: '我的号',
   comma: '、',
