@@ -14,6 +14,7 @@ import { permissionsOf } from '@registration/contract/permissions.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
+import { graceMs } from '@registration/kit/ui/grace.ts'
 import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -24,6 +25,7 @@ import { caseReasonsAnswer } from '../../../testing/case-reasons.ts'
 import { aCase, aForm, findField, openCase, remarkButtonIn, stubWideWindow } from '../../../testing/open-case.tsx'
 import { aPreview } from '../../../testing/open-decision.tsx'
 import { anOfficer, meReplies } from '../../../testing/open-desk.tsx'
+import { pressKey } from '../../../testing/press-key.ts'
 import { aJpeg, drawPicture } from '../../../testing/stub-pictures.ts'
 
 beforeEach(stubWideWindow)
@@ -192,6 +194,19 @@ describe('a case that was passed', () => {
     await tap('确认通过')
     return screen.findByRole('link', { name: '下一件' })
   }
+
+  it('leads to the next case by another Enter, and not by the second one on the button that decided', async () => {
+    openCase(aCase({ form }), replies)
+    await tap('通过')
+    const decide = await screen.findByRole('button', { name: '确认通过' })
+    await waitFor(() => expect(decide.getAttribute('aria-disabled')).toBeNull())
+    decide.focus()
+    await userEvent.keyboard('{Enter}')
+    const next = await screen.findByRole('link', { name: '下一件' })
+    expect(document.activeElement).toBe(next)
+    expect(pressKey('Enter')).toBe(false)
+    expect(pressKey('Enter', { later: graceMs })).toBe(true)
+  })
 
   it('has no acts any more, and is not read again by an officer who has no part in its next stage', async () => {
     const server = openCase(aCase({ form }), replies)

@@ -7,14 +7,12 @@ import {
 } from '@registration/contract/desk/decisions.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
-import { graceMs } from '@registration/kit/ui/grace.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aDeskCase, aMaterial, aRemark } from '../../../../testing/a-desk-case.ts'
 import { caseReasonsAnswer, withOwnTemplate } from '../../../../testing/case-reasons.ts'
 import { aPreview, decided, openDecision } from '../../../../testing/open-decision.tsx'
-import { pressEnter } from '../../../../testing/press-enter.ts'
 import { PassDialog } from './PassDialog.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 
@@ -160,14 +158,6 @@ describe('returning a case', () => {
     fireEvent.change(await opinion(), { target: { value: '请一次补齐' } })
     await tap('确认驳回')
     await waitFor(() => expect(server.inputsOf(decideCase)).toMatchObject([{ opinion: '请一次补齐' }]))
-  })
-
-  it('takes no line from the second Enter on the button that opened it', async () => {
-    openDecision(ReturnDialog, { [previewDecision.path]: preview })
-    const field = await opinion()
-    expect(document.activeElement).toBe(field)
-    expect(pressEnter(field)).toBe(false)
-    expect(pressEnter(field, graceMs)).toBe(true)
   })
 
   it('keeps the edited opinion when the dialog is closed and opened again', async () => {

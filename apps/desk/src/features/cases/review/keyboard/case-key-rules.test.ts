@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CaseKey, caseKeyOf, caseKeys, type Press, printedKeys } from './case-key-rules.ts'
+import { type CaseKey, caseKeyOf, caseKeys, isWalkingKey, type Press, printedKeys } from './case-key-rules.ts'
 
 const aPress = (key: string, parts: Partial<Press> = {}): Press => ({
   key,
@@ -65,6 +65,8 @@ describe('the keys of the case screen', () => {
     expect(caseKeyOf(aPress(' ', { repeat: true }))).toBeUndefined()
     expect(caseKeyOf(aPress('j', { repeat: true }))).toBe('next')
     expect(caseKeyOf(aPress('+', { repeat: true }))).toBe('zoomIn')
+    expect(['j', 'K', '【', '+'].every(isWalkingKey)).toBe(true)
+    expect(['g', 'N', 'Enter'].some(isWalkingKey)).toBe(false)
   })
 
   it('leave every other key alone', () => {

@@ -76,10 +76,19 @@ export type Press = Pick<
 /** What a pressed key means. Undefined if it is none of ours, belongs to an input method, or has another use already. */
 export function caseKeyOf(press: Press): CaseKey | undefined {
   if (press.defaultPrevented || press.isComposing || press.ctrlKey || press.metaKey || press.altKey) return undefined
-  const name = names[press.key] ?? press.key
   // Signs may need Shift on some keyboards. A letter with Shift is another key.
-  const isLetter = /^[a-z]$/i.test(name)
-  if (isLetter && press.shiftKey) return undefined
-  const key = keyOfName.get(isLetter ? name.toUpperCase() : name)
+  if (isLetter(press.key) && press.shiftKey) return undefined
+  const key = caseKeyNamed(press.key)
   return key && press.repeat && !repeating.includes(key) ? undefined : key
 }
+
+/** Whether a key, as the browser names it, goes on at each press: it walks through cases or papers. */
+export function isWalkingKey(name: string): boolean {
+  const key = caseKeyNamed(name)
+  return key !== undefined && repeating.includes(key)
+}
+
+const isLetter = (name: string): boolean => /^[a-z]$/i.test(name)
+
+const caseKeyNamed = (name: string): CaseKey | undefined =>
+  keyOfName.get(isLetter(name) ? name.toUpperCase() : (names[name] ?? name))

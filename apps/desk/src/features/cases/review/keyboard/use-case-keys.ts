@@ -1,5 +1,6 @@
 import { makeStoredChoice } from '@registration/kit/preferences/stored-choice.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { typedInto } from '../../../../ui/typed-into.ts'
 import { type CaseKey, caseKeyOf } from './case-key-rules.ts'
 
 const choice = makeStoredChoice('case-keys', ['on', 'off'], () => 'on')
@@ -32,8 +33,6 @@ export function useCaseKeys(handlers: CaseKeyHandlers): void {
   }, [areOn])
 }
 
-const typedInto =
-  'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false])'
 const pressable = 'button, a[href], input, summary, [role=button]'
 
 /** Whether the element with the focus uses the key itself. */

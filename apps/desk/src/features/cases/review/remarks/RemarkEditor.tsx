@@ -2,7 +2,6 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
-import { useNoEarlyLine } from '../../../../ui/no-early-line.ts'
 import { type TypedRemark, useOpenCase } from '../open-case.ts'
 import type { CaseReasons } from '../reason-queries.ts'
 import styles from './Remarks.module.css'
@@ -26,7 +25,6 @@ export function RemarkEditor({ place, start, reasons, onDraft, onClose }: Remark
   const wordsOf = ({ code }: TypedRemark) => reasons.find((reason) => reason.code === code)?.text ?? ''
   const { onShow } = useOpenCase()
   const text = useRef<HTMLTextAreaElement>(null)
-  const dropEarlyLine = useNoEarlyLine()
   // The focus is on it at first, and comes back with each refusal, once its tab is shown.
   const [refusals, setRefusals] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus
@@ -48,7 +46,6 @@ export function RemarkEditor({ place, start, reasons, onDraft, onClose }: Remark
   const leave = () => void (draft.remarkId || draft.text.trim() ? finish() : discard())
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    dropEarlyLine(event)
     if (event.key === 'Escape' || (event.key === 'Enter' && event.ctrlKey)) {
       event.preventDefault()
       event.stopPropagation()

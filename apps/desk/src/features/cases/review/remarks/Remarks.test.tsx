@@ -4,7 +4,6 @@ import { deleteCaseRemark, listCaseReasons, saveCaseRemark } from '@registration
 import { getOfficer, signInWithPassword } from '@registration/contract/desk/sign-in.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
-import { graceMs } from '@registration/kit/ui/grace.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -20,7 +19,6 @@ import {
   stubWideWindow,
 } from '../../../../testing/open-case.tsx'
 import { aMe, anOfficer, signedOut } from '../../../../testing/open-desk.tsx'
-import { pressEnter } from '../../../../testing/press-enter.ts'
 
 beforeEach(stubWideWindow)
 
@@ -81,15 +79,6 @@ describe('a remark', () => {
     await userEvent.click(remarkButtonIn(await findField('party.name')))
     const other = await within(await findField('party.name')).findByLabelText<HTMLSelectElement>('原因')
     expect(other.selectedOptions[0]?.textContent).toBe('其他')
-  })
-
-  it('takes no line from the second Enter on its button', async () => {
-    openCase(aCase())
-    const row = await findField('party.name')
-    await userEvent.click(remarkButtonIn(row))
-    const text = await within(row).findByLabelText('写给申请人的意见')
-    expect(pressEnter(text)).toBe(false)
-    expect(pressEnter(text, graceMs)).toBe(true)
   })
 
   it('can be written once the office’s reasons, which could not be read, are asked for again', async () => {
