@@ -316,6 +316,15 @@ describe('the review before a submission', () => {
   })
 })
 
+test('one that another device has submitted meanwhile is shown as it is, without the button', async () => {
+  show({ status: 'unsubmitted' }, refusalOf(submitApplication, 'notSubmittable'))
+  await userEvent.click(await screen.findByRole('button', { name: '提交' }))
+  await agree('提交')
+  await agree('确定')
+  await waitFor(() => expect(screen.queryByRole('button', { name: '提交' })).toBeNull())
+  expect(screen.getAllByText('待审核').length).toBeGreaterThan(0)
+})
+
 const inReview = { applicationId: 'a1', appointment: false, isFromReview: true }
 
 test('a missing answer is named, and the way leads to its question', async () => {

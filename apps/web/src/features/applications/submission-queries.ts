@@ -38,9 +38,11 @@ export function useSubmitApplication(applicationId: string) {
       void cache.invalidateQueries({ queryKey: everyList })
     },
     onError: (error) => {
+      if (!(error instanceof ApiError)) return
+      // Another device has submitted it: the screen shows it as it is now.
+      if (error.is('notSubmittable')) void cache.invalidateQueries({ queryKey: applicationKey(applicationId) })
       // The register was asked for it: the screen shows what it answered.
-      if (error instanceof ApiError && error.is('registerForbids'))
-        void cache.invalidateQueries({ queryKey: lastCheckKey(applicationId) })
+      if (error.is('registerForbids')) void cache.invalidateQueries({ queryKey: lastCheckKey(applicationId) })
     },
   })
 }
