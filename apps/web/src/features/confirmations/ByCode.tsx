@@ -42,7 +42,7 @@ function Code({ place, content, agreement, decline, onRefused }: AnswerProps) {
   const [code, setCode] = useState('')
   const sending = useSendConfirmationCode(place)
   const confirm = useConfirm(place)
-  const { field, send } = useCodeSending(sending)
+  const { field, send } = useCodeSending(sending, onRefused)
   const focusField = () => afterDialog(() => field.current?.focus())
   const ask = async () => {
     if (!agreement.check()) return undefined

@@ -209,6 +209,17 @@ test('an invitation that ended while it was read is said, and nothing of it stay
   expect(screen.queryByText('860,000元')).toBeNull()
 })
 
+test('an invitation that ended before a code was asked for is said in the same way', async () => {
+  show({
+    [readConfirmation.path]: [readAs(), refusalOf(readConfirmation, 'invitationEnded')],
+    [sendConfirmationCode.path]: refusalOf(sendConfirmationCode, 'invitationEnded'),
+  })
+  await tap('获取验证码')
+  await tap('确定')
+  await screen.findByRole('link', { name: '查看我参与的申请' })
+  expect(screen.queryByText('860,000元')).toBeNull()
+})
+
 test('what is confirmed already says so, shows it and leads on', async () => {
   show({ [readConfirmation.path]: readAs({ state: 'confirmed' }) })
   await screen.findByText('您已确认')
