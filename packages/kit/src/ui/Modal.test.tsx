@@ -77,3 +77,25 @@ test('the screen below a closed dialog takes no tap for a moment: a double tap c
   expect(takesTaps()).toBe(false)
   await waitFor(() => expect(takesTaps()).toBe(true))
 })
+
+test('where what opened it has gone, the focus goes to the nearest place around it', async () => {
+  const page = (isOffered: boolean, isOpen: boolean) => (
+    <main>
+      <section aria-label="待领取">
+        <p>没有待领取的办件</p>
+        {isOffered && <button type="button">领取</button>}
+      </section>
+      {isOpen && (
+        <Modal labelledBy="title" onDismiss={() => undefined}>
+          <h2 id="title">已被领取</h2>
+        </Modal>
+      )}
+    </main>
+  )
+  const { rerender } = render(page(true, false))
+  screen.getByRole('button', { name: '领取' }).focus()
+  rerender(page(true, true))
+  rerender(page(false, true))
+  rerender(page(false, false))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: '待领取' }))
+})

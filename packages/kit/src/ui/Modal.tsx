@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import { ignoreTaps, isTooSoon } from './grace.ts'
 import styles from './Modal.module.css'
 import { useBackCloses } from './navigation.ts'
+import { focusNearest, wayOut } from './nearest-focus.ts'
 
 interface ModalProps {
   /** The id of the element that names the dialog. */
@@ -34,12 +35,13 @@ export function Modal({
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    const before = document.activeElement
+    const before = wayOut(document.activeElement)
     openedAt.current = performance.now()
     open(element)
     return () => {
       if (typeof element.close === 'function') element.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // What opened it may have gone meanwhile.
+      focusNearest(before)
       // The second touch of the double tap that closes it is not meant for what lies below.
       ignoreTaps()
     }

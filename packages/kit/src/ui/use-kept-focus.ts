@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { focusNearest, wayOut } from './nearest-focus.ts'
 
 /**
  * If the focused element is removed (a deleted row, a sent form), the focus moves to the nearest element around it that
@@ -18,7 +19,7 @@ export function useKeptFocus() {
     }
     const keep = () => {
       if (around[0] === undefined || around[0].isConnected || document.activeElement !== document.body) return
-      around.find((element) => element.isConnected && element.textContent?.trim() !== '' && focus(element))
+      focusNearest(around)
     }
     const changes = new MutationObserver(keep)
     changes.observe(document.body, { childList: true, subtree: true })
@@ -30,22 +31,4 @@ export function useKeptFocus() {
       document.removeEventListener('pointerdown', forget, true)
     }
   }, [])
-}
-
-function wayOut(target: EventTarget | null): HTMLElement[] {
-  const way: HTMLElement[] = []
-  for (let each = target; each instanceof HTMLElement && each !== document.body; each = each.parentElement)
-    way.push(each)
-  return way
-}
-
-/** Focuses an element, also one that is not focusable, and answers whether it has the focus now. */
-function focus(element: HTMLElement): boolean {
-  const isOrdinary = !element.hasAttribute('tabindex')
-  if (isOrdinary) {
-    element.tabIndex = -1
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
-  }
-  element.focus({ preventScroll: true })
-  return document.activeElement === element
 }
