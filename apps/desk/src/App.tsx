@@ -7,6 +7,7 @@ import { LoadingOverlay } from '@registration/kit/ui/LoadingOverlay.tsx'
 import { countDepth } from '@registration/kit/ui/navigation.ts'
 import { OfflineNote } from '@registration/kit/ui/OfflineNote.tsx'
 import { ToastProvider } from '@registration/kit/ui/toast.tsx'
+import { useKeptFocus } from '@registration/kit/ui/use-kept-focus.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Route, Router, Switch } from 'wouter'
@@ -26,6 +27,7 @@ export function App() {
   const gate = useRef(false)
   useFreshTexts(client)
   useSinglePress(isWalkingKey)
+  useKeptFocus()
   if (useIsOldCopy()) return null
   return (
     <Router aroundNav={countDepth}>

@@ -120,6 +120,20 @@ describe('an officer’s own account', () => {
     expect(recovery.queryByText('aa-1')).toBeNull()
   })
 
+  it('leaves the focus in its part when a button goes with what it did', async () => {
+    openAccount({}, { [makeRecoveryCodes.path]: answerOf(makeRecoveryCodes, { codes: ['aa-1', 'bb-2'] }) })
+    const recovery = await card('恢复码')
+    recovery.getByRole('button', { name: '生成新的恢复码' }).focus()
+    await userEvent.keyboard('{Enter}')
+    within(await screen.findByRole('alertdialog'))
+      .getByRole('button', { name: '生成新的恢复码' })
+      .focus()
+    await userEvent.keyboard('{Enter}')
+    const code = await recovery.findByText('aa-1')
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('SECTION'))
+    expect(document.activeElement?.contains(code)).toBe(true)
+  })
+
   it('changes the password only with the present one', async () => {
     openAccount({}, { [changeOfficerPassword.path]: refusalOf(changeOfficerPassword, 'staffSignInFailed') })
     await userEvent.type(await screen.findByLabelText('现在的密码'), 'not mine at all')

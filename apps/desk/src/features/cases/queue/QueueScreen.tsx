@@ -2,7 +2,6 @@ import { Button } from '@registration/kit/ui/Button.tsx'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
-import { useKeptFocus } from '@registration/kit/ui/use-kept-focus.ts'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Officer } from '../../../api/officer.ts'
@@ -20,8 +19,6 @@ import { Views } from './Views.tsx'
 export function QueueScreen({ officer }: { officer: Officer }) {
   const t = useTranslate()
   const place = readQueuePlace(useSearch())
-  // A claim takes its row away, and clearing the filters its button.
-  useKeptFocus()
   const isWorker = officer.permissions.includes('workCases')
   return (
     <Page title={t(`queue.${place.view}`)} action={isWorker && <ClaimNextButton place={place} />}>

@@ -1,5 +1,4 @@
 import { LoadingWords } from '@registration/kit/ui/LoadingWords.tsx'
-import { useKeptFocus } from '@registration/kit/ui/use-kept-focus.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { Officer } from '../../../api/officer.ts'
 import { useTranslate } from '../../../locales/language.ts'
@@ -49,8 +48,6 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
   const askAgain = useAskAgain(shown.case.id)
   const { next: nextCaseId } = useNeighbours(shown.case.id)
   const reasons = useCaseReasons()
-  // An act takes its own button away, once the case is read again.
-  useKeptFocus()
   const open: OpenCase = {
     shown,
     officer,
