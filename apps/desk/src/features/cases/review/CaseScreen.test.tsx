@@ -292,6 +292,14 @@ describe('the next case of a view with filters', () => {
     await userEvent.keyboard('g')
     await waitFor(() => expect(server.inputsOf(claimNextCase)).toEqual([{ regionCode: '130481' }]))
   })
+
+  it('is not taken by a supervisor, who would be refused and recorded for it', async () => {
+    const supervisor = anOfficer({ roles: ['supervisor'], permissions: permissionsOf(['supervisor']) })
+    const server = openCase(aCase(), meReplies({ officer: supervisor }), search)
+    await findField('party.name')
+    await userEvent.keyboard('g')
+    expect(server.inputsOf(claimNextCase)).toEqual([])
+  })
 })
 
 it.each([

@@ -19,12 +19,13 @@ const lineOf = (fileId = '') => document.querySelector(`[data-file="${CSS.escape
 
 /** The keys of the case itself. Those of the viewer and of the list of keys are their own. */
 export function useKeysOfCase(): void {
-  const { shown, may, report, file: inViewer } = useOpenCase()
+  const { shown, officer, may, report, file: inViewer } = useOpenCase()
   const [, navigate] = useLocation()
   const search = useSearch()
   const place = readQueuePlace(search)
   const { next, previous } = useNeighbours(shown.case.id)
   const claimingNext = useClaimNext()
+  const takesNext = officer.permissions.includes('workCases') && !claimingNext.isPending
   const takeNext = () =>
     claimingNext.mutate(waitingFiltersOf(place), {
       onSuccess: ({ id }) => navigate(casePath(id, `?${search}`)),
@@ -33,7 +34,8 @@ export function useKeysOfCase(): void {
   useCaseKeys({
     next: next ? () => navigate(next) : undefined,
     previous: previous ? () => navigate(previous) : undefined,
-    takeNext: claimingNext.isPending ? undefined : takeNext,
+    // Of a supervisor, who has no case of their own, it would be a refused attempt.
+    takeNext: takesNext ? takeNext : undefined,
     claim: () => press('claim'),
     tick: () => press('tick', focusedPlace()),
     remark: () => press('remark', focusedPlace() ?? lineOf(inViewer)),
