@@ -72,6 +72,20 @@ describe('the register', () => {
     expect(screen.queryAllByRole('button', { name: '批准例外' })).toHaveLength(forms)
   })
 
+  it('says that an exception needs a reason', async () => {
+    const finding = { rule: 'seizure', level: 'exception', unitId: 'unit-1', words: '该不动产已被查封' } as const
+    const server = openCase(aCase({ findings: [{ ...finding, digest: 'd1' }], may: ['grantException'] }))
+    const region = within(await screen.findByRole('region', { name: '登记簿' }))
+    const reason = region.getByRole('textbox', { name: '例外理由' })
+    await userEvent.click(region.getByRole('button', { name: '批准例外' }))
+    expect(region.getByRole('alert').textContent).toContain('必填')
+    expect(document.activeElement).toBe(reason)
+    expect(reason.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(reason, '持')
+    expect(region.queryByRole('alert')).toBeNull()
+    expect(server.inputsOf(grantException)).toEqual([])
+  })
+
   it('has the age of its answer', async () => {
     const askedAt = new Date(Date.now() + (8 * 60 - 12) * 60_000).toISOString().slice(0, 19).replace('T', ' ')
     openCase(aCase({ register: { askedAt, state: 'answered', units: [] } }))
