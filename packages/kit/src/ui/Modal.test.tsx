@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { Modal } from './Modal.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const methods = ['showModal', 'close'] as const
 
@@ -98,4 +99,43 @@ test('where what opened it has gone, the focus goes to the nearest place around 
   rerender(page(false, true))
   rerender(page(false, false))
   expect(document.activeElement).toBe(screen.getByRole('region', { name: '待领取' }))
+})
+
+function Row() {
+  useKeptFocus()
+  const [state, setState] = useState<'open' | 'ended' | 'told' | 'read'>('open')
+  return (
+    <main>
+      <section aria-label="记录">
+        <p>已取消</p>
+        {state === 'open' && (
+          <button type="button" onClick={() => setState('ended')}>
+            取消预约
+          </button>
+        )}
+      </section>
+      <button type="button" onClick={() => setState('told')}>
+        提示
+      </button>
+      {state === 'told' && (
+        <Modal labelledBy="title" onDismiss={() => setState('read')}>
+          <h2 id="title">已取消</h2>
+          <button type="button">确定</button>
+        </Modal>
+      )}
+    </main>
+  )
+}
+
+test('the focus returns also to what had it in the place of a removed button', async () => {
+  render(<Row />)
+  await userEvent.click(screen.getByRole('button', { name: '取消预约' }))
+  const row = screen.getByRole('region', { name: '记录' })
+  await waitFor(() => expect(document.activeElement).toBe(row))
+  screen.getByRole('button', { name: '提示' }).click()
+  const dialog = await screen.findByRole('dialog')
+  screen.getByRole('button', { name: '确定' }).focus()
+  dialog.dispatchEvent(new Event('cancel'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(row)
 })
