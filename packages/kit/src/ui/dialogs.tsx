@@ -16,6 +16,7 @@ import styles from './dialogs.module.css'
 import { graceMs, isTooSoon } from './grace.ts'
 import { Modal } from './Modal.tsx'
 import { useLasting } from './use-lasting.ts'
+import { WholeNumbers } from './WholeNumbers.tsx'
 
 interface Question {
   text: string
@@ -98,9 +99,6 @@ export function useDialogs(): Dialogs {
   return dialogs
 }
 
-/** Hours, days and telephone numbers, which would break at their hyphen. */
-const digits = /(\d[\d:]*(?:-[\d:]+)+)/
-
 function DialogBox({
   question,
   kind,
@@ -126,17 +124,7 @@ function DialogBox({
         {question.title ?? t('ui.tip')}
       </h2>
       <p id={`${id}-text`} className={styles.text}>
-        {question.text.split(digits).map((part, index) =>
-          // Every second part is one that `digits` found.
-          index % 2 ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change
-            <span key={index} className={styles.whole}>
-              {part}
-            </span>
-          ) : (
-            part
-          ),
-        )}
+        <WholeNumbers text={question.text} />
       </p>
       <div className={styles.buttons}>
         {kind === 'confirm' && (

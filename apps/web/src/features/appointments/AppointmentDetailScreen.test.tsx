@@ -74,7 +74,10 @@ test('a browser that cannot draw says how to save the page', async () => {
 
 test('a booking is a success, with a code for the counter and a file for the calendar', async () => {
   show()
-  await screen.findByText('预约成功')
+  const success = (await screen.findByText('预约成功')).closest('[role=status]')
+  expect([...(success?.querySelectorAll('[class*=whole]') ?? [])].map((part) => part.textContent)).toEqual([
+    '08:30-09:30',
+  ])
   screen.getByAltText('预约号 100001 的二维码')
   screen.getByRole('link', { name: '添加到手机日历' })
 })

@@ -8,6 +8,7 @@ import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { CircleCheck } from 'lucide-react'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
@@ -64,7 +65,9 @@ function Success({ card }: { card: AppointmentCard }) {
     <div className={styles.success} role="status">
       <CircleCheck size="3rem" strokeWidth={1.75} aria-hidden="true" />
       <p className={styles.title}>{t('appointments.successTitle')}</p>
-      <p>{t('appointments.successText', { slot: timeWords(card.day, card.slotName, language) })}</p>
+      <p>
+        <WholeNumbers text={t('appointments.successText', { slot: timeWords(card.day, card.slotName, language) })} />
+      </p>
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { ignoreTaps } from '@registration/kit/ui/grace.ts'
 import { useBackCloses } from '@registration/kit/ui/navigation.ts'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useSession } from '../../api/session.ts'
@@ -181,7 +182,9 @@ function ChosenTime({ chosen, onAgain }: { chosen: Chosen; onAgain: () => void }
           </Button>
         }
       >
-        <p className={styles.time}>{timeWords(chosen.day.day, chosen.slot.name, language)}</p>
+        <p className={styles.time}>
+          <WholeNumbers text={timeWords(chosen.day.day, chosen.slot.name, language)} />
+        </p>
         {left > 0 ? (
           <p className={styles.clock} role="timer">
             <span aria-hidden="true">{t('appointments.holdLeft', { time: clockOf(left) })}</span>
