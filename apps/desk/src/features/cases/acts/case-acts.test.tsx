@@ -117,6 +117,25 @@ describe('an act on a case', () => {
     expect((await screen.findByRole('alertdialog')).textContent).toContain('请查看最新情况')
   })
 
+  it.each([
+    ['a button', 'release', '放回', releaseCase],
+    ['a dialog', 'markUrgent', '加急', markCaseUrgent],
+  ] as const)('is refused by %s and the case says at once what moved it', async (_what, may, name, endpoint) => {
+    openCase([may], {
+      [endpoint.path]: refusalOf(endpoint, 'caseMoved'),
+      [findCaseChanges.path]: answerOf(findCaseChanges, { version: 5, words: '已由韩雪梅改派' }),
+    })
+    await tap(name)
+    if (may === 'markUrgent') {
+      const asked = await dialog(name)
+      await userEvent.type(asked.getByRole('textbox'), '当事人就医')
+      await userEvent.click(asked.getByRole('button', { name }))
+    }
+    // The case asks by itself after fifteen seconds.
+    expect(await screen.findByText('已由韩雪梅改派', {}, { timeout: 10_000 })).toBeTruthy()
+    expect(screen.getByText('重新加载')).toBeTruthy()
+  })
+
   it('keeps what was typed of one that is refused', async () => {
     openCase(['handOver'], { [handOverCase.path]: refusalOf(handOverCase, 'colleagueAbsent') })
     await tap('转办')

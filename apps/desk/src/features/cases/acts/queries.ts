@@ -29,10 +29,23 @@ export interface ActOutcome {
   refused: { number: string; reason: string }[]
 }
 
-/** Lists and counts are read again after each act, also after one that is refused. The act does not wait for them. */
-export function useCaseAct<I, O>(act: (input: I) => Promise<O>) {
+/** Of what happened to the case on the screen since it was read. */
+export const caseChangesKey = ['case-changes'] as const
+
+/**
+ * Lists and counts are read again after each act, also after one that is refused. The act does not wait for them. After a
+ * refusal the case on the screen says at once what has moved it.
+ */
+export function useCaseAct<I, O>(act: (input: I) => Promise<O>, isRefused: (outcome: O) => boolean = () => false) {
   const cache = useQueryClient()
-  return useMutation({ mutationFn: act, onSettled: () => void cache.invalidateQueries({ queryKey: casesKey }) })
+  return useMutation({
+    mutationFn: act,
+    onSettled: (outcome, error) => {
+      void cache.invalidateQueries({ queryKey: casesKey })
+      if (error || (outcome !== undefined && isRefused(outcome)))
+        void cache.invalidateQueries({ queryKey: caseChangesKey })
+    },
+  })
 }
 
 /** Of an act after which the officer has the case no more: the next one that they take is another one. */
@@ -54,28 +67,26 @@ interface ForMany<I> {
 }
 
 export const useHandOver = () =>
-  useCaseAct(({ rows, values }: ForMany<Input<typeof handOverCase>>) =>
-    forEachCase(rows, (row) => deskCall(handOverCase, { ...seen(row), ...values }, ending)),
+  useActOnMany((row, values: Values<Input<typeof handOverCase>>) =>
+    deskCall(handOverCase, { ...seen(row), ...values }, ending),
   )
 
 export const useHold = () =>
-  useCaseAct(({ rows, values }: ForMany<Input<typeof holdCase>>) =>
-    forEachCase(rows, (row) => deskCall(holdCase, { ...seen(row), ...values }, ending)),
-  )
+  useActOnMany((row, values: Values<Input<typeof holdCase>>) => deskCall(holdCase, { ...seen(row), ...values }, ending))
 
 export const useDeclareConflict = () =>
-  useCaseAct(({ rows, values }: ForMany<Input<typeof declareConflict>>) =>
-    forEachCase(rows, (row) => deskCall(declareConflict, { ...seen(row), ...values }, ending)),
+  useActOnMany((row, values: Values<Input<typeof declareConflict>>) =>
+    deskCall(declareConflict, { ...seen(row), ...values }, ending),
   )
 
 export const useReportError = () =>
-  useCaseAct(({ rows, values }: ForMany<Input<typeof reportCaseError>>) =>
-    forEachCase(rows, (row) => deskCall(reportCaseError, { ...seen(row), ...values })),
+  useActOnMany((row, values: Values<Input<typeof reportCaseError>>) =>
+    deskCall(reportCaseError, { ...seen(row), ...values }),
   )
 
 export const useMarkUrgent = () =>
-  useCaseAct(({ rows, values }: ForMany<Input<typeof markCaseUrgent>>) =>
-    forEachCase(rows, (row) => deskCall(markCaseUrgent, { ...seen(row), ...values })),
+  useActOnMany((row, values: Values<Input<typeof markCaseUrgent>>) =>
+    deskCall(markCaseUrgent, { ...seen(row), ...values }),
   )
 
 /** `say`: the words for the name of a refusal. */
@@ -93,7 +104,16 @@ export const useReassign = (say: (reason: string) => string) =>
         reason: say(reason),
       })),
     }
-  })
+  }, isAnyRefused)
+
+const isAnyRefused = ({ refused }: ActOutcome): boolean => refused.length > 0
+
+function useActOnMany<V>(act: (row: SeenCase, values: V) => Promise<{ version: number }>) {
+  return useCaseAct(
+    ({ rows, values }: { rows: readonly SeenCase[]; values: V }) => forEachCase(rows, (row) => act(row, values)),
+    isAnyRefused,
+  )
+}
 
 /** One after the other, so that a long list does not take the calls of the screen. */
 async function forEachCase(

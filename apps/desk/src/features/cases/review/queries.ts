@@ -6,6 +6,7 @@ import { ApiError } from '@registration/kit/api/api-error.ts'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskCall } from '../../../api/desk-call.ts'
 import { recorded } from '../../../api/officer.ts'
+import { caseChangesKey } from '../acts/queries.ts'
 import { caseKey, shownCase, usePatchCase, useReloadCase } from './case-cache.ts'
 import {
   type DeskCase,
@@ -44,7 +45,7 @@ export function useCase(id: string) {
 /** Milliseconds between two questions whether somebody has moved the case. */
 const pause = 15_000
 
-const changesKey = (id: string) => ['case-changes', id] as const
+const changesKey = (id: string) => [...caseChangesKey, id] as const
 
 /** The case is not the officer's to read any more. Each further question would be another refused attempt. */
 const isOver = (error: Error | null): boolean =>
