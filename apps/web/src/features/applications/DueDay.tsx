@@ -6,8 +6,10 @@ import styles from './DueDay.module.css'
 import type { ApplicationDetails } from './queries.ts'
 import { useUrge } from './urge-queries.ts'
 
-/** When an accepted application is to be finished. Past that day the office can be asked about it, and then waited for.
- * While a hold of the desk stops the clock it is not known. */
+/**
+ * When an accepted application is to be finished. Past that day the office can be asked about it, and then waited for.
+ * While a hold of the desk stops the clock it is not known.
+ */
 export function DueDay({ application }: { application: ApplicationDetails['application'] }) {
   const t = useTranslate()
   const { confirm, alert } = useDialogs()

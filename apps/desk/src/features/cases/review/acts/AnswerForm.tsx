@@ -20,7 +20,10 @@ interface AnswerFormProps {
   onSend: (text: string) => Promise<unknown>
 }
 
-/** A short text in its place, with its button, which says what is missing. What was typed stays until it is taken, also when the case is left. */
+/**
+ * A short text in its place, with its button, which says what is missing. What was typed stays until it is taken, also
+ * when the case is left.
+ */
 export function AnswerForm({ name, label, text, isPending, onSend }: AnswerFormProps) {
   const id = useId()
   const t = useTranslate()
