@@ -1,6 +1,6 @@
 import { revealIdentity } from '@registration/contract/desk/decisions.ts'
 import { answerOf } from '@registration/kit/testing/stub-server.ts'
-import { act, createEvent, fireEvent, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aCase, findField, openCase, stubWideWindow } from '../../../../testing/open-case.tsx'
@@ -17,7 +17,9 @@ describe('a number', () => {
     expect(await within(row).findByText('130402198503071231')).toBeTruthy()
     // Who looks and when lies over it.
     expect(within(row).getByText('李娜 li.na')).toBeTruthy()
-    await userEvent.click(within(row).getByRole('button', { name: /^隐藏（\d+ 秒）$/ }))
+    const hide = within(row).getByRole('button', { name: /^隐藏（\d+ 秒）$/ })
+    await waitFor(() => expect(hide.getAttribute('aria-disabled')).toBeNull())
+    await userEvent.click(hide)
     expect(within(row).queryByText('130402198503071231')).toBeNull()
   })
 
@@ -30,6 +32,7 @@ describe('a number', () => {
     const hide = await within(row).findByRole('button', { name: /^隐藏/ })
     const number = within(row).getByText('130402198503071231')
     expect(hide.getAttribute('aria-describedby')).toBe(number.id)
+    expect(hide.getAttribute('aria-disabled')).toBe('true')
     const second = createEvent.click(hide)
     Object.defineProperty(second, 'timeStamp', { value: performance.now() })
     fireEvent(hide, second)

@@ -1,6 +1,7 @@
 import type { revealIdentity } from '@registration/contract/desk/decisions.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
-import { isTooSoon } from '@registration/kit/ui/grace.ts'
+import { graceMs, isTooSoon } from '@registration/kit/ui/grace.ts'
+import { useLasting } from '@registration/kit/ui/use-lasting.ts'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import { useOpenCase } from '../open-case.ts'
@@ -34,6 +35,7 @@ export function Reveal({ partyId, field, masked }: RevealProps) {
   const numberId = useId()
   const [isAsked, setIsAsked] = useState(false)
   const left = useSecondsLeft(value, () => setValue(undefined))
+  const takesTaps = useLasting(value !== undefined, graceMs)
   const reasons = shown.revealReasons
   const isOwn = reasons.length === 0
   const reveal = (reason?: string) => {
@@ -61,8 +63,9 @@ export function Reveal({ partyId, field, masked }: RevealProps) {
           ref={keepFocus}
           className={styles.link}
           aria-describedby={numberId}
+          aria-disabled={!takesTaps || undefined}
           // The second tap or Enter on 查看 must not hide what has just been shown: the next look is recorded again.
-          onClick={(event) => isTooSoon(shownAt.current, event) || setValue(undefined)}
+          onClick={(event) => takesTaps && !isTooSoon(shownAt.current, event) && setValue(undefined)}
         >
           {t('case.hide', { seconds: left })}
         </button>
