@@ -76,7 +76,7 @@ const inviteeText = ({ kind, name, documentNumber }: PartyIdentity) =>
   JSON.stringify([kind, name, comparedNumber(documentNumber)])
 
 /**
- * Whether several rights holders have still to say how they own together. Whatever is confirmed before that ends with it.
+ * Whether several rights holders have still to say how they own together. What is confirmed before ends with that choice.
  * What is with the office is as it was submitted.
  */
 export const lacksCoOwnership = (

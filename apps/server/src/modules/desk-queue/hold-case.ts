@@ -30,7 +30,7 @@ export const holdCaseHandler: Handler<typeof holdCase> = async ({ reason, until,
   return { version }
 }
 
-/** The office does not say who: the applicant asks it, and so may everybody who takes part. */
+/** The message does not say which party. The applicant and everybody who takes part are asked to call the office. */
 async function askForParty(ctx: ContextOf<typeof holdCase>, id: string): Promise<void> {
   const application = await findApplication(ctx.db, id)
   if (!application) return

@@ -12,7 +12,10 @@ export function remarkAddress({ kind, id, field }: RemarkTarget, details: Applic
     // How the rights holders own together is asked beside the list of them.
     if (word === 'coOwnership' || word === 'share')
       return paths.fillIn({
-        ...{ applicationId: application.id, appointment: false, isFromReview: true, wantsCoOwnership: true },
+        applicationId: application.id,
+        appointment: false,
+        isFromReview: true,
+        wantsCoOwnership: true,
       })
     return paths.party({ ...place, role: party.role, partyId: party.id, isFromReview: true, field })
   }
