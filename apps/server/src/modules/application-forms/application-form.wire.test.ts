@@ -7,7 +7,7 @@ import {
   submitApplication,
 } from '@registration/contract/applications.ts'
 import { saveCoOwnership } from '@registration/contract/co-ownership.ts'
-import { getApplicationForm } from '@registration/contract/confirmations.ts'
+import { getApplicationForm, retractConfirmation } from '@registration/contract/confirmations.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { sql } from 'kysely'
@@ -19,7 +19,7 @@ import { hasReaders, pdfsig, textOf } from '../../platform/pdf/testing/tools.ts'
 import { referenceMs } from '../../sealed-reference.ts'
 import { aCompleteDraft, aDraft, aSubmitted, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
-import { aSale, confirmByCode, confirmByFace, inviteSeller, read } from '../../testing/confirmations.ts'
+import { aSale, confirmByCode, confirmByFace, inviteSeller, placeOf, read } from '../../testing/confirmations.ts'
 import { untilWaiting } from '../../testing/lock-waits.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
@@ -330,6 +330,39 @@ describe('the file', () => {
     await filer.call(submitApplication, { applicationId })
     const later = await refusalOf(seller.client.call(getApplicationForm, { applicationId }))
     expect(later.reason).toBe('applicationNotFound')
+  })
+
+  test('is also for who confirms the submission later', async () => {
+    const sale = await aSale(product)
+    const { applicationId, seller } = sale
+    const filer = sale.buyer.client
+    await uploadRequired(filer, applicationId)
+    await filer.call(submitApplication, { applicationId })
+    const own = await fileOf(applicationId, filer)
+    const invitation = await inviteSeller(sale)
+    const readForm = () => seller.client.call(getApplicationForm, { applicationId })
+    expect((await refusalOf(readForm())).reason).toBe('applicationNotFound')
+    await confirmByFace(seller, invitation)
+    expect(sha256(await fileOf(applicationId, seller.client))).toBe(sha256(own))
+    await seller.client.call(retractConfirmation, { confirmationId: (await placeOf(product, seller.partyId)).id })
+    expect(sha256(await fileOf(applicationId, seller.client))).toBe(sha256(own))
+    const [form] = await formsOf(applicationId)
+    expect(form?.readers).toEqual([seller.citizenId])
+  })
+
+  test('is not for who confirms an application that was taken back, before it is submitted again', async () => {
+    const sale = await aSale(product)
+    const { applicationId, seller } = sale
+    const filer = sale.buyer.client
+    await uploadRequired(filer, applicationId)
+    await filer.call(submitApplication, { applicationId })
+    await filer.call(revokeApplication, { id: applicationId })
+    await filer.call(saveUnits, { applicationId, units: [aUnit({ price: '1.00' })] })
+    await confirmByFace(seller, await inviteSeller(sale))
+    const refused = await refusalOf(seller.client.call(getApplicationForm, { applicationId }))
+    expect(refused.reason).toBe('applicationNotFound')
+    await filer.call(submitApplication, { applicationId })
+    expect(sha256(await fileOf(applicationId, seller.client))).toBe(sha256(await fileOf(applicationId, filer)))
   })
 
   test('is a PDF that no cache keeps, for thirty minutes, and each reading is recorded', async () => {

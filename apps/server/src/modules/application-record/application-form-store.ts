@@ -35,6 +35,20 @@ export async function insertForm(
   )
 }
 
+/** Lets somebody read the form of the latest submission who confirms it only now. The application is locked. */
+export async function addFormReader(
+  db: Db,
+  application: OwnedApplication & { submission: number },
+  citizenId: string,
+): Promise<void> {
+  await executePipelined(
+    db,
+    sql`
+      update application_form set readers = readers || ${citizenId}::uuid
+      where ${belongsTo(application)} and submission = ${application.submission} and ${citizenId} <> all(readers)`,
+  )
+}
+
 /**
  * The form of the latest submission, for who may read it. `none`: that submission has none. Undefined: there is no such
  * application for this citizen.

@@ -1,8 +1,10 @@
+import { applicationCan } from '@registration/contract/application-status.ts'
 import type { confirmApplication } from '@registration/contract/confirmations.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import type { StepContext, WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refused, refuse } from '../../refuse.ts'
+import { addFormReader } from '../application-record/application-form-store.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
 import { joinParticipation, unmuteFiler } from '../application-record/participation-store.ts'
 import { recordAudit } from '../audit/audit-service.ts'
@@ -86,6 +88,8 @@ async function confirm(
     listPlaces(db, application.id, now),
     ...roles.map((role) => joinParticipation(db, ids, { citizenId, application, role, now })),
     roles.length > 0 && unmuteFiler(db, { citizenId, application }),
+    // What nobody may edit is what was submitted.
+    roles.length > 0 && !applicationCan.edit(application.status) && addFormReader(db, application, citizenId),
     recordAudit(db, ctx, { citizenId, act: 'applicationConfirmed', details: proof.method, record: application.id }),
   ])
   if (isMoved.includes(false)) throw refuse('changedMeanwhile')
