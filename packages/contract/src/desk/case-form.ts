@@ -94,8 +94,10 @@ export const caseForm = () =>
         limits.parties,
         named({
           partyId: ['partyId', z.string()],
-          /** `counter`: they confirm there. `notMe`: who was asked knows nothing of it. */
-          state: ['state', z.enum(['confirmed', 'counter', 'refused', 'notMe', 'retracted'])],
+          /**
+           * `open`: they have not answered yet. `counter`: they confirm there. `notMe`: who was asked knows nothing of it.
+           */
+          state: ['state', z.enum(['confirmed', 'open', 'counter', 'refused', 'notMe', 'retracted'])],
           /** Of a confirmation: `code`, `face` or `counter`. */
           method: ['method', z.string()],
           at: ['at', time()],

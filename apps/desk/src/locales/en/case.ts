@@ -59,6 +59,7 @@ export const caseTexts = {
   confirmed_code: 'Confirmed by code {time}',
   confirmed_face: 'Confirmed by face {time}',
   confirmed_other: 'Confirmed {time}',
+  confirm_open: 'Not confirmed yet',
   confirm_counter: 'To confirm at the counter',
   confirm_refused: 'Refuses the content {time}',
   confirm_notMe: 'Says that it is not theirs {time}',

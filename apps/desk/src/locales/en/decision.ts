@@ -18,6 +18,12 @@ export const decision = {
   exception: 'Exception possible',
   forbidden: 'Forbidden',
   openRemarks: { one: '{count} remark is not resolved', other: '{count} remarks are not resolved' },
+  unconfirmed: {
+    one: '{count} party has not confirmed online',
+    other: '{count} parties have not confirmed online',
+  },
+  unconfirmedHelp:
+    'After the acceptance nobody can confirm online. Check at the counter who they are and what they want.',
   toSend: 'What the applicant will read',
   nothingToSend: 'There are no remarks. The applicant will read only the opinion below.',
   late: 'Missing in the last return',

@@ -54,6 +54,7 @@ export const caseTexts = {
   confirmed_code: '已用短信验证码确认 {time}',
   confirmed_face: '已人脸核验确认 {time}',
   confirmed_other: '已确认 {time}',
+  confirm_open: '尚未确认',
   confirm_counter: '待窗口确认',
   confirm_refused: '不同意申请内容 {time}',
   confirm_notMe: '表示不是本人的申请 {time}',

@@ -18,6 +18,8 @@ export const decision = {
   exception: '可例外',
   forbidden: '禁止',
   openRemarks: '还有{count}条意见没有解决',
+  unconfirmed: '{count}方没有在线确认',
+  unconfirmedHelp: '受理后不能再在线确认，请在窗口核对身份和意愿。',
   toSend: '将告知申请人',
   nothingToSend: '没有逐项意见，申请人只会看到下面的意见。',
   late: '上次未告知',

@@ -8,7 +8,7 @@ import type { Block, Fact, Paper } from '../../platform/pdf/paper.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { asShown } from '../applications/application-rules.ts'
 import { coOwnershipTexts, unitTitles } from '../applications/field-title-rules.ts'
-import type { FrozenApplication, FrozenConfirmation } from '../applications/frozen-application-rules.ts'
+import { type FrozenApplication, type FrozenConfirmation, isAsked } from '../applications/frozen-application-rules.ts'
 
 export interface FormSource {
   applicationId: string
@@ -111,8 +111,6 @@ function confirmationFacts(party: Party, frozen: FrozenApplication): Fact[] {
 function confirmationOf(party: Party, { confirmations, digest }: FrozenApplication): FrozenConfirmation | undefined {
   return confirmations.find((each) => each.partyId === party.id && each.at !== '' && each.digest === digest)
 }
-
-const isAsked = ({ role }: Party, { business }: FrozenApplication) => business.confirmation?.[role] !== 'absent'
 
 function countOf(frozen: FrozenApplication): string {
   const asked = frozen.parties.filter((party) => isAsked(party, frozen))

@@ -127,6 +127,10 @@ const frozenApplication = z.object({
 })
 export type FrozenApplication = z.infer<typeof frozenApplication>
 
+/** Whether the office asks a party to confirm, as its business was at the submission. */
+export const isAsked = ({ role }: FrozenApplication['parties'][number], { business }: FrozenApplication): boolean =>
+  business.confirmation?.[role] !== 'absent'
+
 interface Contents {
   parties: readonly HeldParty[]
   units: readonly KeptUnit[]

@@ -4,10 +4,21 @@ import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { holdCase } from '@registration/contract/desk/claims.ts'
 import { decideCase } from '@registration/contract/desk/decisions.ts'
 import { declineInvitation, setCounter } from '@registration/contract/invitations.ts'
+import { saveParty } from '@registration/contract/party.ts'
+import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { uploadRequired } from '../../testing/applications.ts'
+import { aParty, aUnit } from '../../demonstration/builders.ts'
+import { aDraft, aSubmitted, uploadRequired } from '../../testing/applications.ts'
 import { timelineOf } from '../../testing/cases.ts'
-import { aSale, confirmByCode, confirmByFace, inviteSeller, type Sale } from '../../testing/confirmations.ts'
+import {
+  addParty,
+  aPerson,
+  aSale,
+  confirmByCode,
+  confirmByFace,
+  inviteSeller,
+  type Sale,
+} from '../../testing/confirmations.ts'
 import { caseNow, holdFor, lookThrough, untilReceived } from '../../testing/desk-cases.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -57,18 +68,43 @@ test('an officer reads that a party knows nothing of it, though the filer has se
   await seller.client.call(declineInvitation, { ...(await inviteSeller(sale)), reason: 'notMe' })
   await buyer.client.call(setCounter, { applicationId, partyId: seller.partyId })
   await handIn(sale)
-  expect(await read(sale)).toEqual({ buyer: '', seller: 'notMe' })
+  expect(await read(sale)).toEqual({ buyer: 'open', seller: 'notMe' })
+})
+
+test('an officer reads nothing of the deceased, who are not asked', async () => {
+  const citizen = await product.signIn('zhangsan')
+  const applicationId = await aDraft(citizen, '130400-inheritance-with-deed')
+  const heir = await addParty(citizen, applicationId, await aPerson(product))
+  await citizen.call(saveParty, {
+    applicationId,
+    party: aParty({ role: 'obligor', name: '赵德厚', phone: undefined, address: undefined }),
+  })
+  await citizen.call(saveUnits, { applicationId, units: [aUnit()] })
+  await uploadRequired(citizen, applicationId)
+  await citizen.call(submitApplication, { applicationId })
+  await untilReceived(product, applicationId)
+  const { form } = await officer.client.call(getDeskCase, { id: applicationId })
+  expect(form.confirmations).toEqual([{ partyId: heir, state: 'open', method: '', at: '' }])
+})
+
+test('without the module an officer reads nothing of confirmations', async () => {
+  const without = await startProduct({ env: { REGISTRY: 'desk', MODULES: 'questions' } })
+  onTestFinished(() => without.stop())
+  const { client } = await anOfficer(without, { roles: ['cadastral'] })
+  const applicationId = await aSubmitted(await without.signIn('zhangsan'))
+  await untilReceived(without, applicationId)
+  expect((await client.call(getDeskCase, { id: applicationId })).form.confirmations).toEqual([])
 })
 
 test('a confirmation that comes after the submission is read, and leaves the case as the officer has seen it', async () => {
   const sale = await aSaleWithPapers()
   const invitation = await inviteSeller(sale)
   const id = await handIn(sale)
-  expect(await read(sale)).toEqual({ buyer: '', seller: '' })
+  expect(await read(sale)).toEqual({ buyer: 'open', seller: 'open' })
   const { version } = await caseNow(product, id)
   await confirmByFace(sale.seller, invitation)
   await product.worker.drain()
-  expect(await read(sale)).toEqual({ buyer: '', seller: 'confirmed face' })
+  expect(await read(sale)).toEqual({ buyer: 'open', seller: 'confirmed face' })
   expect(await timelineOf(product, id)).toEqual(['arrived', 'partyConfirmed'])
   expect((await caseNow(product, id)).version).toBe(version)
 })

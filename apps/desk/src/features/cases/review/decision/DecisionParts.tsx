@@ -3,6 +3,7 @@ import { TextArea } from '@registration/kit/ui/TextArea.tsx'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import type { DeskCase } from '../case-rules.ts'
+import { confirmationWords } from '../confirmation-words.ts'
 import { checkedAt } from './checked-rules.ts'
 import styles from './Decision.module.css'
 import type { OpenItem } from './queries.ts'
@@ -88,6 +89,28 @@ export function Checked({ shown, remarks }: CheckedProps) {
         </Part>
       )}
     </>
+  )
+}
+
+/** Who has not confirmed what the acceptance is of: afterwards nobody can online. */
+export function Unconfirmed({ shown: { form } }: { shown: DeskCase }) {
+  const t = useTranslate()
+  const lines = form.parties.flatMap(({ id, title, change }) => {
+    const known = form.confirmations.find(({ partyId }) => partyId === id)
+    return known && known.state !== 'confirmed' && change !== 'removed'
+      ? `${title} · ${confirmationWords(known, t)}`
+      : []
+  })
+  if (lines.length === 0) return null
+  return (
+    <Part title={t('decision.unconfirmed', { count: lines.length })} tone="wait">
+      {(id) => (
+        <>
+          <Lines id={id} lines={lines} />
+          <p>{t('decision.unconfirmedHelp')}</p>
+        </>
+      )}
+    </Part>
   )
 }
 

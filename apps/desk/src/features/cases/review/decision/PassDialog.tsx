@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import { useKeptText } from '../kept-text.ts'
 import { DecisionDialog, type DecisionProps, fieldsOf } from './DecisionDialog.tsx'
-import { Checked, Open, OpinionField } from './DecisionParts.tsx'
+import { Checked, Open, OpinionField, Unconfirmed } from './DecisionParts.tsx'
 import { useDecideCase, useDecisionPreview } from './queries.ts'
 import { Templates } from './Templates.tsx'
 
@@ -44,6 +44,7 @@ export function PassDialog({ shown, officer, onSeek, onDone, onClose }: Decision
           <>
             <Open open={open} onSeek={onSeek} />
             <Checked shown={shown} remarks={remarks} />
+            {stage === 'acceptance' && <Unconfirmed shown={shown} />}
             <div>
               <OpinionField
                 value={opinion ?? ''}

@@ -10,7 +10,7 @@ import { tap } from '@registration/kit/testing/tap.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aDeskCase, aMaterial, aRemark } from '../../../../testing/a-desk-case.ts'
+import { aDeskCase, aMaterial, aRemark, aShownParty } from '../../../../testing/a-desk-case.ts'
 import { caseReasonsAnswer, withOwnTemplate } from '../../../../testing/case-reasons.ts'
 import { aPreview, decided, openDecision } from '../../../../testing/open-decision.tsx'
 import { PassDialog } from './PassDialog.tsx'
@@ -52,6 +52,39 @@ describe('passing a case', () => {
     expect(lines('已核对')).toEqual(['逐项核对 2 项', '买卖合同 · 符合', '完税证明 · 不适用'])
     expect(lines('登记簿核查')).toEqual(['提示 · 该不动产有抵押'])
     expect(lines('还有1条意见没有解决')).toEqual(['卖方 1 · 证件号码：号码有误'])
+  })
+
+  it('says at the acceptance who has not confirmed, since afterwards nobody can online', async () => {
+    const {
+      form,
+      case: { id, ...row },
+    } = aDeskCase()
+    const parties = ['买方 1', '卖方 1', '卖方 2'].map((title, index) => ({
+      ...aShownParty(),
+      id: `party-${index}`,
+      title,
+    }))
+    const none = { method: '', at: '' }
+    const confirmations = [
+      { partyId: 'party-0', state: 'confirmed', method: 'code', at: '2026-03-10 09:00:00' } as const,
+      { partyId: 'party-1', state: 'open', ...none } as const,
+      { partyId: 'party-2', state: 'refused', method: '', at: '2026-03-10 09:30:00' } as const,
+    ]
+    openDecision(
+      PassDialog,
+      {},
+      aDeskCase({ form: { ...form, parties, confirmations }, case: { ...row, id, stage: 'acceptance' } }),
+    )
+    await screen.findByText('受理后不能再在线确认，请在窗口核对身份和意愿。')
+    expect(lines('2方没有在线确认')).toEqual(['卖方 1 · 尚未确认', '卖方 2 · 不同意申请内容 2026-03-10 09:30'])
+  })
+
+  it('says nothing of confirmations at the stages after which they go on, or are over', async () => {
+    const { form } = aDeskCase()
+    const confirmations = [{ partyId: 'party-1', state: 'open', method: '', at: '' } as const]
+    openDecision(PassDialog, {}, aDeskCase({ form: { ...form, parties: [aShownParty()], confirmations } }))
+    await screen.findByText('文件均已查看，材料均已审核。')
+    expect(screen.queryByText(/没有在线确认/)).toBeNull()
   })
 
   it('is sent with its opinion, said, and leads to the next case', async () => {

@@ -1,7 +1,7 @@
-import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useId, useRef } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import type { CaseForm, CaseParty, CaseUnit } from '../case-rules.ts'
+import { confirmationWords } from '../confirmation-words.ts'
 import { RemarkButton, Remarks, useRemarking } from '../remarks/Remarks.tsx'
 import { ChangeBadge } from './ChangeBadge.tsx'
 import styles from './Form.module.css'
@@ -59,12 +59,6 @@ export function Parties({ parties, confirmations }: Pick<CaseForm, 'parties' | '
   const t = useTranslate()
   return parties.map((party) => {
     const known = confirmations.find(({ partyId }) => partyId === party.id)
-    const words = known && t(`case.${wordOf(known)}`, { time: toMinute(known.at) })
-    return <RecordGroup key={party.id} kind="party" record={party} beside={words} />
+    return <RecordGroup key={party.id} kind="party" record={party} beside={known && confirmationWords(known, t)} />
   })
-}
-
-function wordOf({ state, method }: CaseForm['confirmations'][number]) {
-  if (state !== 'confirmed') return `confirm_${state}` as const
-  return method === 'code' || method === 'face' ? (`confirmed_${method}` as const) : 'confirmed_other'
 }

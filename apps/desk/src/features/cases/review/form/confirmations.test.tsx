@@ -11,6 +11,7 @@ it.each<[Pick<Confirmation, 'state' | 'method'>, string]>([
   [{ state: 'confirmed', method: 'code' }, '已用短信验证码确认 2026-03-10 09:00'],
   [{ state: 'confirmed', method: 'face' }, '已人脸核验确认 2026-03-10 09:00'],
   [{ state: 'confirmed', method: 'counter' }, '已确认 2026-03-10 09:00'],
+  [{ state: 'open', method: '' }, '尚未确认'],
   [{ state: 'counter', method: '' }, '待窗口确认'],
   [{ state: 'refused', method: '' }, '不同意申请内容 2026-03-10 09:00'],
   [{ state: 'notMe', method: '' }, '表示不是本人的申请 2026-03-10 09:00'],
