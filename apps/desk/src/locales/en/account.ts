@@ -7,7 +7,6 @@ export const account = {
   offices: 'Offices',
   signedInAt: 'Signed in at',
   none: 'None',
-  factors: 'Second verification',
   passkeys: 'Passkeys',
   noPasskeys: 'There is no passkey yet.',
   passkeyRow: 'Added {created}, {used}',

@@ -12,7 +12,6 @@ export const caseTexts = {
   register: 'Land register',
   course: 'History',
   notes: 'Private notes',
-  paper: 'Paper',
   whole: 'The whole application',
   formEmpty: 'By appointment: only the papers are checked.',
   judgeMissing: {

@@ -11,7 +11,6 @@ export const cases = {
   flags: 'Flags',
   assignee: 'Officer',
   arrivedAt: 'Received',
-  state: 'State',
 
   cadastral: 'Cadastral',
   acceptance: 'Acceptance',

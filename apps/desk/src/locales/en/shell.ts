@@ -7,7 +7,6 @@ export const shell = {
   staff: 'Staff',
   absences: 'Absences',
   account: 'My account',
-  officer: 'Signed in: {name}',
   language: 'Language',
   chinese: '中文',
   english: 'English',

@@ -7,7 +7,6 @@ export const account = {
   offices: '登记机构',
   signedInAt: '本次登录',
   none: '无',
-  factors: '第二重验证',
   passkeys: '通行密钥',
   noPasskeys: '还没有通行密钥。',
   passkeyRow: '{created} 登记，{used}',

@@ -12,7 +12,6 @@ export const caseTexts = {
   register: '登记簿',
   course: '办理经过',
   notes: '内部备注',
-  paper: '阅件',
   whole: '整个申请',
   formEmpty: '预约办理，只核对材料。',
   judgeMissing: '将 {count} 项未提交的非必备材料记为不适用',

@@ -12,7 +12,6 @@ export const cases = {
   flags: '标记',
   assignee: '承办人',
   arrivedAt: '收件时间',
-  state: '状态',
 
   cadastral: '权籍调查',
   acceptance: '受理',

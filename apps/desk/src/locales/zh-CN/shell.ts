@@ -7,7 +7,6 @@ export const shell = {
   staff: '人员',
   absences: '请假',
   account: '我的账号',
-  officer: '当前人员：{name}',
   language: '语言',
   chinese: '中文',
   english: 'English',

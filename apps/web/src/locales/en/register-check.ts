@@ -1,7 +1,6 @@
 /** The comparison of an application with the register. */
 export const registerCheck = {
   title: 'State of the register',
-  about: 'See whether an entry in the register stands in the way.',
   check: 'Check the register',
   again: 'Check again',
   clear: 'Possible',

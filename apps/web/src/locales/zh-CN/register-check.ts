@@ -1,7 +1,6 @@
 /** The comparison of an application with the register. */
 export const registerCheck = {
   title: '登记状态',
-  about: '核查登记簿上有没有影响办理的记载。',
   check: '核查登记状态',
   again: '重新核查',
   clear: '可以办理',

@@ -26,12 +26,8 @@ export const ui = {
   ratingRemark: '还想说一句',
   ratingSend: '提交评价',
   ratingThanks: '谢谢您的评价。',
-  emptyTitle: '这里还没有内容',
-  stepCurrent: '当前步骤',
   draftKeeps: '边填边保存，关闭页面前一直保留。',
   language: '语言',
   chinese: '中文',
   english: 'English',
-  on: '开',
-  off: '关',
 } as const
