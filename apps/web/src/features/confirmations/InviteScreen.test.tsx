@@ -215,6 +215,28 @@ test('a withdrawal from its page leads back to the board', async () => {
   await waitFor(() => expect(here()).toBe(paths.confirmBoard({ applicationId: 'a1' })))
 })
 
+test('a withdrawal says so and leads back, also where its page learns first that the invitation has ended', async () => {
+  let answer = (_: Response) => {}
+  const readAgain = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  await openSignedIn({
+    [openInvitation.path]: [opened({ state: 'sender' }), () => readAgain],
+    [getInvitation.path]: [answerOf(getInvitation, sent), answerOf(getInvitation, { ...sent, isOpen: false })],
+    [withdrawInvitation.path]: answerOf(withdrawInvitation, undefined),
+    [listInvitations.path]: answerOf(listInvitations, aBoard({ places: [anInvitedPlace({ state: 'withdrawn' })] })),
+  })
+  await tap('撤销邀请')
+  const question = await screen.findByRole('alertdialog')
+  const yes = within(question).getByRole('button', { name: '撤销邀请' })
+  await waitFor(() => expect(yes.getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(yes)
+  await screen.findByText('这项邀请已经失效')
+  answer(Response.json(opened({ state: 'sender' })))
+  await screen.findByText('已撤销邀请')
+  await waitFor(() => expect(here()).toBe(paths.confirmBoard({ applicationId: 'a1' })))
+})
+
 test('an invitation that ended meanwhile is passed on no more', async () => {
   await openSignedIn({
     [openInvitation.path]: opened({ state: 'sender' }),

@@ -23,6 +23,8 @@ import { WithdrawButton } from './WithdrawButton.tsx'
 /** The invitation for its sender, to be passed on: by its code, its link, or the messaging platform's own menu. */
 export function SenderPage({ invitationId, token }: { invitationId: string; token: string }) {
   const invitation = useInvitation(invitationId)
+  // When a withdrawal is done, `PassOn` may be gone.
+  const beginLeave = useLeave()
   useShownToken(token)
   return (
     <Loaded
@@ -33,7 +35,9 @@ export function SenderPage({ invitationId, token }: { invitationId: string; toke
         </Stack>
       }
     >
-      {(sent) => (sent.isOpen ? <PassOn sent={sent} /> : <Ended applicationId={sent.applicationId} />)}
+      {(sent) =>
+        sent.isOpen ? <PassOn sent={sent} beginLeave={beginLeave} /> : <Ended applicationId={sent.applicationId} />
+      }
     </Loaded>
   )
 }
@@ -47,10 +51,9 @@ function useShownToken(token: string) {
   }, [shown, token, navigate])
 }
 
-function PassOn({ sent }: { sent: Invitation }) {
+function PassOn({ sent, beginLeave }: { sent: Invitation; beginLeave: ReturnType<typeof useLeave> }) {
   const t = useTranslate()
   const { invitationId, applicationId, purpose, alias, name, url, qr, until } = sent
-  const beginLeave = useLeave()
   const copy = useCopy()
   const board = paths.confirmBoard({ applicationId })
   const party = t('confirmations.party', { role: alias, name })

@@ -1,7 +1,6 @@
+import { Button } from '@registration/kit/ui/Button.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
-import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
-import { useRef } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { useWithdraw } from './invitation-queries.ts'
 
@@ -17,29 +16,23 @@ export function WithdrawButton({ applicationId, invitationId, begin }: WithdrawB
   const t = useTranslate()
   const toast = useToast()
   const { alert, confirm } = useDialogs()
-  const question = {
-    text: t('confirmations.withdrawAsk'),
-    okText: t('confirmations.withdraw'),
-    danger: true,
-  }
-  const done = useRef<() => unknown>(undefined)
-  const ask = async () => {
-    if (!(await confirm(question))) return undefined
-    done.current = begin?.()
-    return invitationId
+  const withdrawal = useWithdraw(applicationId)
+  const withdraw = async () => {
+    const question = { text: t('confirmations.withdrawAsk'), okText: t('confirmations.withdraw'), danger: true }
+    if (!(await confirm(question))) return
+    const end = begin?.()
+    // Awaited here: the message after it must not disappear with the button.
+    try {
+      await withdrawal.mutateAsync(invitationId)
+    } catch (error) {
+      return alert(error instanceof Error ? error.message : String(error))
+    }
+    toast(t('confirmations.withdrawnNow'), 'saved')
+    end?.()
   }
   return (
-    <MutateButton
-      mutation={useWithdraw(applicationId)}
-      kind="danger"
-      input={ask}
-      onSuccess={() => {
-        toast(t('confirmations.withdrawnNow'), 'saved')
-        done.current?.()
-      }}
-      onError={(error) => alert(error.message)}
-    >
+    <Button kind="danger" busy={withdrawal.isPending} onClick={withdraw}>
       {t('confirmations.withdraw')}
-    </MutateButton>
+    </Button>
   )
 }
