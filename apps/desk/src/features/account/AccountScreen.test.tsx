@@ -84,6 +84,32 @@ describe('an officer’s own account', () => {
     expect(server.inputsOf(removePasskey)).toEqual([{ id: 'p1' }])
   })
 
+  it('says that a passkey is removed, also where its row goes before the rest is read again', async () => {
+    let answer = (_: Response) => {}
+    const readAgain = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const factors = { totpSince: '', recoveryCodes: 8, hasPassword: true }
+    const sessions = answerOf(listOfficerSessions, { sessions: [present] })
+    openAccount(
+      {},
+      {
+        [listFactors.path]: [
+          answerOf(listFactors, { ...factors, passkeys: [passkey] }),
+          answerOf(listFactors, { ...factors, passkeys: [] }),
+        ],
+        [listOfficerSessions.path]: [sessions, () => readAgain],
+        [removePasskey.path]: answerOf(removePasskey, undefined),
+      },
+    )
+    const passkeys = await card('通行密钥')
+    await userEvent.click(passkeys.getByRole('button', { name: '删除 办公室电脑' }))
+    await agree('删除')
+    expect(await passkeys.findByText('还没有通行密钥。')).toBeTruthy()
+    answer(Response.json(sessions))
+    expect(await screen.findByText('已删除')).toBeTruthy()
+  })
+
   it('keeps the last second factor, and says so', async () => {
     openAccount({ passkeys: [] }, { [removeTotp.path]: refusalOf(removeTotp, 'lastSecondFactor') })
     expect((await card('通行密钥')).getByText('还没有通行密钥。')).toBeTruthy()

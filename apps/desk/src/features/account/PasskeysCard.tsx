@@ -49,7 +49,13 @@ function PasskeyRow({ passkey }: { passkey: Factors['passkeys'][number] }) {
   const remove = async () => {
     const text = t('account.removePasskey', { name })
     if (!(await confirm({ title: t('account.passkeys'), text, okText: t('account.remove'), danger: true }))) return
-    removal.mutate(id, { onSuccess: () => toast(t('account.removed')), onError: ({ message }) => alert(message) })
+    // Awaited here: the message after it must not disappear with the row.
+    try {
+      await removal.mutateAsync(id)
+    } catch (error) {
+      return alert(error instanceof Error ? error.message : String(error))
+    }
+    toast(t('account.removed'))
   }
   const used = usedAt ? t('account.used', { time: toMinute(usedAt) }) : t('account.unused')
   return (
