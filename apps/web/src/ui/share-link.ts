@@ -1,3 +1,5 @@
+import { copyText } from '@registration/kit/ui/copy-text.ts'
+
 /** The outcome: `closed` means that the citizen closed the sheet. */
 export type Shared = 'shared' | 'closed' | 'copied' | 'neither'
 
@@ -14,10 +16,5 @@ export async function shareLink(url: string, title: string): Promise<Shared> {
       if (error instanceof DOMException && error.name === 'AbortError') return 'closed'
     }
   }
-  try {
-    await navigator.clipboard.writeText(url)
-    return 'copied'
-  } catch {
-    return 'neither'
-  }
+  return (await copyText(url)) ? 'copied' : 'neither'
 }

@@ -2,6 +2,7 @@ import { paths } from '@registration/contract/paths.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
+import { copyText } from '@registration/kit/ui/copy-text.ts'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
@@ -112,12 +113,8 @@ function useCopy() {
   const toast = useToast()
   const { alert } = useDialogs()
   return async (url: string) => {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast(t('confirmations.copied'))
-    } catch {
-      await alert({ title: t('confirmations.copyByHand'), text: url })
-    }
+    if (await copyText(url)) toast(t('confirmations.copied'))
+    else await alert({ title: t('confirmations.copyByHand'), text: url })
   }
 }
 
