@@ -3,6 +3,7 @@ import { deleteAttachment, fetchPicture, listMaterials, uploadFiles } from '@reg
 import { limits } from '@registration/contract/rules/limits.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { call } from '@registration/kit/api/call.ts'
+import { offline } from '@registration/kit/api/envelope.ts'
 import { upload } from '@registration/kit/api/upload.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { translate } from '../../locales/language.ts'
@@ -51,7 +52,7 @@ async function throwNotSent(error: unknown, file: File): Promise<never> {
 /** The messaging platform's failure in our words. A phone without a network refuses at once or never answers. */
 function notHandedOver(error: unknown): ApiError {
   return error instanceof TimeoutError || !navigator.onLine
-    ? new ApiError({ reason: 'offline', message: translate('ui.offline') })
+    ? offline()
     : new ApiError({ reason: 'unexpected', message: translate('materials.pictureNotSent') })
 }
 

@@ -1,6 +1,7 @@
 import { applicationFormPath } from '@registration/contract/confirmations.ts'
 import { returnNoticePath } from '@registration/contract/remarks.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
+import { offline } from '@registration/kit/api/envelope.ts'
 import { translate } from '../../locales/language.ts'
 
 /** The paths of our documents. The viewer opens nothing else. */
@@ -40,7 +41,7 @@ const reasons: Record<number, 'certificates.signedOut' | 'certificates.notFound'
 export async function fetchDocument(address: string, signal: AbortSignal): Promise<Uint8Array | 'expired'> {
   const response = await fetch(address, { credentials: 'same-origin', signal }).catch((error: unknown) => {
     if (signal.aborted) throw error
-    throw new ApiError({ reason: 'offline', message: translate('ui.offline') })
+    throw offline()
   })
   if (response.status === 410) return 'expired'
   if (!response.ok)

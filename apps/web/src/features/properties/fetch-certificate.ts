@@ -1,8 +1,5 @@
 import { electronicCertificateAddress } from '@registration/contract/holdings.ts'
-import { ApiError } from '@registration/kit/api/api-error.ts'
-import { refusalOfFile } from '@registration/kit/api/file-refusal.ts'
-import { currentLanguage } from '@registration/kit/locales/language.ts'
-import { translate } from '../../locales/language.ts'
+import { fetchFile } from '@registration/kit/api/fetch-file.ts'
 
 /** The electronic certificate of an own unit, to be shown. Throws an ApiError, or the AbortError of the `signal`. */
 export async function fetchCertificate(ref: string, signal: AbortSignal): Promise<Uint8Array> {
@@ -19,13 +16,4 @@ export async function checkCertificate(ref: string): Promise<void> {
 
 export const savedCertificateAddress = (ref: string): string => `${electronicCertificateAddress(ref)}&download=1`
 
-async function ask(address: string, signal: AbortSignal): Promise<Response> {
-  const headers = { 'accept-language': currentLanguage() }
-  const asked = { headers, credentials: 'same-origin', cache: 'no-store', signal } as const
-  const response = await fetch(address, asked).catch((error: unknown) => {
-    if (signal.aborted) throw error
-    throw new ApiError({ reason: 'offline', message: translate('ui.offline') })
-  })
-  if (response.ok) return response
-  throw await refusalOfFile(response)
-}
+const ask = (address: string, signal: AbortSignal) => fetchFile(address, { cache: 'no-store', signal })

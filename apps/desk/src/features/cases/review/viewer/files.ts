@@ -1,7 +1,6 @@
 import { listFirstFiles, rotateCaseFile } from '@registration/contract/desk/case.ts'
 import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
-import { ApiError } from '@registration/kit/api/api-error.ts'
-import { currentLanguage, translate } from '@registration/kit/locales/language.ts'
+import { fetchFile } from '@registration/kit/api/fetch-file.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { deskCall } from '../../../../api/desk-call.ts'
@@ -27,7 +26,7 @@ const fileQuery = (id: string, size: FileSize, { gcTime = kept } = {}) =>
   queryOptions({
     queryKey: keyOf(id, size),
     queryFn: async ({ signal }): Promise<FetchedFile> => {
-      const response = await ask(deskFileUrl(id, size, { isAhead: true }), { signal })
+      const response = await fetchFile(deskFileUrl(id, size, { isAhead: true }), { signal })
       return { blob: await response.blob(), isCounted: false }
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -79,7 +78,7 @@ export function useCountOpened(
     if (!isCounted) {
       await cache.fetchQuery({
         queryKey: ['case-file-opened', id, size],
-        queryFn: async () => (await ask(deskFileUrl(id, size), { method: 'HEAD' })).ok,
+        queryFn: async () => (await fetchFile(deskFileUrl(id, size), { method: 'HEAD' })).ok,
         staleTime: Number.POSITIVE_INFINITY,
         // Two frames ask once. What is fetched again later is looked at again.
         gcTime: 0,
@@ -105,28 +104,3 @@ export const useKeepRotation = (caseId: string) =>
     scope: { id: `rotation ${caseId}` },
     meta: { quiet: true },
   })
-
-async function ask(address: string, init: RequestInit): Promise<Response> {
-  const headers = { 'accept-language': currentLanguage() }
-  const response = await fetch(address, { ...init, headers, credentials: 'same-origin' }).catch((error: unknown) => {
-    if (init.signal?.aborted) throw error
-    throw new ApiError({ reason: 'offline', message: translate('ui.offline') })
-  })
-  if (response.ok) return response
-  throw await refusalIn(response)
-}
-
-/** What the server says, or else words of ours. */
-async function refusalIn(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => undefined)
-  const textOf = (name: string): string => {
-    const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
-    return typeof value === 'string' ? value : ''
-  }
-  return new ApiError({
-    reason: textOf('reason') || 'unexpected',
-    message: textOf('errmsg') || translate('ui.unexpected'),
-    errcode: textOf('errcode') || '98',
-    requestId: response.headers.get('x-request-id') ?? undefined,
-  })
-}
