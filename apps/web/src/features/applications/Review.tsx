@@ -13,6 +13,7 @@ import styles from './ApplicationParts.module.css'
 import { AttachmentTiles } from './AttachmentTiles.tsx'
 import { ConfirmationsRow } from './ConfirmationsRow.tsx'
 import { useCaseQuestions, useUnsavedAnswers } from './case-queries.ts'
+import { coOwnershipFormOf } from './form-of.ts'
 import { coOwnersOf, holdingText } from './holding-values.ts'
 import { choiceText, judgePresent } from './judged-case.ts'
 import { type Material, useMaterials } from './material-queries.ts'
@@ -103,12 +104,8 @@ function CoOwners({ details, settings }: PartProps) {
   const t = useTranslate()
   const coOwners = settings.asksCoOwnership ? coOwnersOf(details.parties) : []
   if (coOwners.length === 0) return null
-  const { id: applicationId } = details.application
   return (
-    <Group
-      title={t('parties.coOwnership')}
-      form={paths.fillIn({ applicationId, appointment: false, isFromReview: true, wantsCoOwnership: true })}
-    >
+    <Group title={t('parties.coOwnership')} form={coOwnershipFormOf(details.application.id)}>
       <Facts
         facts={coOwners.map((party, index) => ({
           label: `${index + 1}. ${party.name}`,

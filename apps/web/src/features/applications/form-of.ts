@@ -10,3 +10,7 @@ export const formOf = ({ id, byAppointment }: Pick<ApplicationSummary, 'id' | 'b
   byAppointment
     ? paths.materials({ applicationId: id, appointment: true })
     : paths.fillIn({ applicationId: id, appointment: false })
+
+/** Where it is said how the rights holders own together: beside the list of them. It leads on to the review. */
+export const coOwnershipFormOf = (applicationId: string): string =>
+  paths.fillIn({ applicationId, appointment: false, isFromReview: true, wantsCoOwnership: true })

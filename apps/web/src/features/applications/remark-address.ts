@@ -1,5 +1,6 @@
 import { paths } from '@registration/contract/paths.ts'
 import { type RemarkTarget, remarkFieldOf } from '@registration/contract/remarks.ts'
+import { coOwnershipFormOf } from './form-of.ts'
 import type { ApplicationDetails } from './queries.ts'
 
 /** Where what a remark is about is changed. Undefined for the whole application, and for what is there no longer. */
@@ -9,14 +10,7 @@ export function remarkAddress({ kind, id, field }: RemarkTarget, details: Applic
   const party = kind === 'party' ? parties.find((each) => each.id === id) : undefined
   if (party) {
     const word = field && remarkFieldOf('party', field)
-    // How the rights holders own together is asked beside the list of them.
-    if (word === 'coOwnership' || word === 'share')
-      return paths.fillIn({
-        applicationId: application.id,
-        appointment: false,
-        isFromReview: true,
-        wantsCoOwnership: true,
-      })
+    if (word === 'coOwnership' || word === 'share') return coOwnershipFormOf(application.id)
     return paths.party({ ...place, role: party.role, partyId: party.id, isFromReview: true, field })
   }
   if (kind === 'unit' && units.some((unit) => unit.id === id))

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { applicationKey, caseKey } from './application-keys.ts'
+import { coOwnershipFormOf } from './form-of.ts'
 
 /** Where what is refused is put right. */
 const places = [
@@ -43,6 +44,6 @@ export function useRefused(applicationId: string): (error: Error) => Promise<voi
 function addressOf(at: (typeof places)[number]['at'], applicationId: string): string {
   if (at === 'question') return paths.caseQuestions({ applicationId })
   if (at === 'materials') return paths.materials({ applicationId })
-  const form = { applicationId, appointment: false, isFromReview: true }
-  return paths.fillIn(at === 'coOwnership' ? { ...form, wantsCoOwnership: true } : form)
+  if (at === 'coOwnership') return coOwnershipFormOf(applicationId)
+  return paths.fillIn({ applicationId, appointment: false, isFromReview: true })
 }
