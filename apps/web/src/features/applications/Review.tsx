@@ -91,8 +91,11 @@ function Parties({ details, settings, partyRole: role }: PartProps & { partyRole
       key={party.id}
       title={numbered(alias, index, parties.length)}
       form={paths.party({
-        ...{ role, partyId: party.id, applicationId: details.application.id },
-        ...{ appointment: false, isFromReview: true },
+        role,
+        partyId: party.id,
+        applicationId: details.application.id,
+        appointment: false,
+        isFromReview: true,
       })}
     >
       <Facts facts={factsOf(party)} />
@@ -125,7 +128,10 @@ function Units({ details, settings }: PartProps) {
       key={unit.id}
       title={numbered(t('units.title'), index, units.length)}
       form={paths.propertyUnit({
-        ...{ unitId: unit.id, applicationId: application.id, appointment: false, isFromReview: true },
+        unitId: unit.id,
+        applicationId: application.id,
+        appointment: false,
+        isFromReview: true,
       })}
     >
       <Facts facts={unitFacts(unit, { settings: settings.propertyUnit, holders, units: units.length }, t)} />
