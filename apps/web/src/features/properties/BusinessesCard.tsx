@@ -1,22 +1,14 @@
 import type { Holding } from '@registration/contract/holdings.ts'
-import type { CheckVerdict } from '@registration/contract/rules/register-check.ts'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { ButtonRow, Row, Rows } from '@registration/kit/ui/Rows.tsx'
-import { StatusBadge, type Tone } from '@registration/kit/ui/StatusBadge.tsx'
+import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
+import { verdictTones } from '../../ui/verdict-tones.ts'
 import styles from './Holdings.module.css'
 import { StartPopup } from './StartPopup.tsx'
 
 type Business = Holding['businesses'][number]
-
-const tones: Record<CheckVerdict, Tone> = {
-  clear: 'good',
-  attention: 'info',
-  resolveFirst: 'wait',
-  blocked: 'bad',
-  unknown: 'quiet',
-}
 
 /** What can be done with the unit, and why not. A feasible business is started from here. */
 export function BusinessesCard({ holding: { ref, businesses, regionCode } }: { holding: Holding }) {
@@ -48,7 +40,7 @@ function BusinessRow({ business: { name, verdict, reason }, onChoose }: { busine
     title: (
       <span className={styles.business}>
         <span>{name}</span>
-        <StatusBadge tone={tones[verdict]} text={t(`holdings.${verdict}`)} />
+        <StatusBadge tone={verdictTones[verdict]} text={t(`holdings.${verdict}`)} />
       </span>
     ),
     note: reason,
