@@ -1,5 +1,4 @@
 import { ChevronLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslate } from '../locales/language.ts'
 import { useGoBack } from './navigation.ts'
 import styles from './PageHeader.module.css'
@@ -8,11 +7,10 @@ interface PageHeaderProps {
   title: string
   /** The target of the back button when the citizen came directly to this screen. */
   fallback: string
-  action?: ReactNode
 }
 
 /** The screen's title with a back button to the previous screen. */
-export function PageHeader({ title, fallback, action }: PageHeaderProps) {
+export function PageHeader({ title, fallback }: PageHeaderProps) {
   const t = useTranslate()
   const goBack = useGoBack(fallback)
   return (
@@ -21,7 +19,7 @@ export function PageHeader({ title, fallback, action }: PageHeaderProps) {
         <ChevronLeft size="1.75rem" strokeWidth={1.75} aria-hidden="true" />
       </button>
       <h1 className={styles.title}>{title}</h1>
-      <div className={styles.action}>{action}</div>
+      <div className={styles.balance} />
     </header>
   )
 }

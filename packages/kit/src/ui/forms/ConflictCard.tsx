@@ -10,14 +10,14 @@ interface ConflictCardProps<Values extends FieldValues> {
   record: RecordForm<Values>
   labelOf: (field: Path<Values>) => string
   /** The words of a value, if it is a code. */
-  textOf?: (field: Path<Values>, value: string) => string
+  textOf: (field: Path<Values>, value: string) => string
 }
 
 /** What this citizen and another device changed to different values. */
 export function ConflictCard<Values extends FieldValues>({
   record: { conflicts, choose, lacksChoice },
   labelOf,
-  textOf = (_field, value) => value,
+  textOf,
 }: ConflictCardProps<Values>) {
   if (conflicts.length === 0) return null
   return (

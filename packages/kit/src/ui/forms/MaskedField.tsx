@@ -7,7 +7,6 @@ interface MaskedFieldProps {
   name: string
   label: string
   mask: (value: string) => string
-  help?: string
   /** Whether it is a phone number, which has its own keyboard. */
   isPhone?: boolean
   autoCapitalize?: 'characters'

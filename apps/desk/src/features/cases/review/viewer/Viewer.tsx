@@ -17,8 +17,6 @@ interface ViewerProps {
   fileId?: string | undefined
   /** The officer goes to another file. */
   onFile: (materialId: string, fileId: string) => void
-  /** A file that lies beside from the beginning. */
-  pairFileId?: string | undefined
   officer: { name: string; login: string }
   /** The next case of the list: its first files are fetched ahead. */
   nextCaseId?: string | undefined
@@ -37,8 +35,8 @@ export function Viewer({ materials, materialId, fileId, nextCaseId, ...rest }: V
 
 type OpenPapersProps = Omit<ViewerProps, 'materialId' | 'fileId' | 'nextCaseId'> & { place: Place }
 
-function OpenPapers({ caseId, materials, place, onFile, pairFileId, officer, onOpened }: OpenPapersProps) {
-  const papers = usePapers(materials, place, pairFileId)
+function OpenPapers({ caseId, materials, place, onFile, officer, onOpened }: OpenPapersProps) {
+  const papers = usePapers(materials, place)
   const { pair, active, side } = papers
   const panes = { left: useRef<PaneHandle>(null), right: useRef<PaneHandle>(null) }
   const rotation = useKeepRotation(caseId)

@@ -9,8 +9,8 @@ import { type Quarters, quartersOf, turn, type Zoom } from './zoom-rules.ts'
 export type Side = 'left' | 'right'
 
 /** How the papers of a case are shown: what stays when the officer goes from one to the next. */
-export function usePapers(materials: readonly CaseMaterial[], shown: Place, pairFileId: string | undefined) {
-  const [pairId, setPairId] = useState(pairFileId)
+export function usePapers(materials: readonly CaseMaterial[], shown: Place) {
+  const [pairId, setPairId] = useState<string>()
   const [side, setSide] = useState<Side>('left')
   const [zooms, setZooms] = useState<Record<Side, Zoom>>({ left: 'width', right: 'width' })
   const [quarters, setQuarters] = useState<ReadonlyMap<string, Quarters>>(new Map())
