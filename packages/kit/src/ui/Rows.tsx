@@ -82,7 +82,7 @@ function RowBody({ icon, title, note, end }: RowProps) {
     <>
       {icon && <span className={styles.icon}>{icon}</span>}
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span>{title}</span>
         {note && <span className={styles.note}>{note}</span>}
       </span>
       {end && <span className={styles.end}>{end}</span>}

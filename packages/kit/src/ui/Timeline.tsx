@@ -14,7 +14,7 @@ export interface TimelineEntry {
 /** The dated steps of a matter, in the given order. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
-    <ol className={styles.timeline}>
+    <ol>
       {entries.map((entry) => (
         <li key={entry.key} className={`${styles.entry} ${styles[entry.state ?? 'done']}`}>
           <p className={styles.title}>{entry.title}</p>

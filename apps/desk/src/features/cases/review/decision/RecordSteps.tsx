@@ -19,7 +19,7 @@ export function RecordSteps({ shown, onDone }: { shown: DeskCase; onDone?: (vers
     <div className={styles.steps}>
       <ol className={styles.stepList} aria-label={t('decision.steps')}>
         {stepsOf(shown).map(({ step, done, isNext }) => (
-          <li key={step} className={styles.step}>
+          <li key={step}>
             {done ? (
               <span className={styles.stepDone}>
                 <Check size="1rem" aria-hidden="true" />
