@@ -13,11 +13,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { makeDeskClient } from './api/officer.ts'
 import { Desk } from './Desk.tsx'
-import { isWalkingKey } from './features/cases/review/keyboard/case-key-rules.ts'
 import { EnrolScreen } from './features/sign-in/EnrolScreen.tsx'
 import { GateShown } from './features/sign-in/gate-shown.ts'
 import { SignInScreen } from './features/sign-in/SignInScreen.tsx'
-import { useSinglePress } from './ui/use-single-press.ts'
+import { useSinglePress } from './keyboard/use-single-press.ts'
 
 /** Milliseconds that a message stays at least: officers look at paper beside it. */
 const messageStays = 4_000
@@ -26,7 +25,7 @@ export function App() {
   const [client] = useState(makeDeskClient)
   const gate = useRef(false)
   useFreshTexts(client)
-  useSinglePress(isWalkingKey)
+  useSinglePress()
   useKeptFocus()
   if (useIsOldCopy()) return null
   return (

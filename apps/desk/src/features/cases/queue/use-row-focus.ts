@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useCaseKeys } from '../review/keyboard/use-case-keys.ts'
+import { useCaseKeys } from '../../../keyboard/use-case-keys.ts'
 
 /**
  * `J` and `K` move through the rows of a list, `C` claims the one in focus. An officer who comes back from a case finds

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter'
+import { useCaseKeys } from '../../../../keyboard/use-case-keys.ts'
 import { useClaimNext } from '../../queue/queries.ts'
 import { casePath, queuePath, readQueuePlace, waitingFiltersOf } from '../../queue/queue-address.ts'
-import { useCaseKeys } from '../keyboard/use-case-keys.ts'
 import { useOpenCase } from '../open-case.ts'
 import { useNeighbours } from './use-neighbours.ts'
 

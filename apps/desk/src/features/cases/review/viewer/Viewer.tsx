@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
+import { useCaseKeys } from '../../../../keyboard/use-case-keys.ts'
 import { useTranslate } from '../../../../locales/language.ts'
 import type { CaseMaterial } from '../case-rules.ts'
-import { useCaseKeys } from '../keyboard/use-case-keys.ts'
 import { useFetchAhead, useFetchNextCase, useKeepRotation } from './files.ts'
 import { Pane, type PaneHandle } from './Pane.tsx'
 import { type Place, placeAt, placeBeside, placeOfNextMaterial } from './place-rules.ts'

@@ -14,8 +14,8 @@ import {
   ZoomOut,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { type CaseKey, printedKeys } from '../../../../keyboard/case-key-rules.ts'
 import { useTranslate } from '../../../../locales/language.ts'
-import { type CaseKey, printedKeys } from '../keyboard/case-key-rules.ts'
 import { isPlain } from './adjust-rules.ts'
 import type { Papers } from './use-papers.ts'
 import styles from './Viewer.module.css'

@@ -1,7 +1,7 @@
 import { makeStoredChoice } from '@registration/kit/preferences/stored-choice.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { typedInto } from '../../../../ui/typed-into.ts'
 import { type CaseKey, caseKeyOf } from './case-key-rules.ts'
+import { typedInto } from './typed-into.ts'
 
 const choice = makeStoredChoice('case-keys', ['on', 'off'], () => 'on')
 

@@ -4,10 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { pressKey } from '../testing/press-key.ts'
 import { useSinglePress } from './use-single-press.ts'
 
-const isWalkingKey = (key: string) => key === 'j'
-
 function Screen() {
-  useSinglePress(isWalkingKey)
+  useSinglePress()
   return (
     <>
       <button type="button">通过</button>

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { showInDesk } from '../../../../testing/show-in-desk.tsx'
+import { showInDesk } from '../testing/show-in-desk.tsx'
 import { CaseKeysHelp } from './CaseKeysHelp.tsx'
 import { setKeysOn, useCaseKeys } from './use-case-keys.ts'
 

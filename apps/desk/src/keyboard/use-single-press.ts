@@ -1,12 +1,13 @@
 import { isTooSoon } from '@registration/kit/ui/grace.ts'
 import { useEffect } from 'react'
+import { isWalkingKey } from './case-key-rules.ts'
 import { typedInto } from './typed-into.ts'
 
 /**
  * A key that moves the focus acts once. Its second press, or its repeat while it is held, is meant for what had the focus
  * before: it presses nothing and types nothing where the focus is now. Keys that walk from place to place go on.
  */
-export function useSinglePress(isWalkingKey: (key: string) => boolean): void {
+export function useSinglePress(): void {
   useEffect(() => {
     /** The key that acted last. Undefined after a key that types or walks, and after a tap. */
     let acted: string | undefined
@@ -39,5 +40,5 @@ export function useSinglePress(isWalkingKey: (key: string) => boolean): void {
       document.removeEventListener('pointerdown', onPointer, true)
       document.removeEventListener('keydown', onKey, true)
     }
-  }, [isWalkingKey])
+  }, [])
 }
