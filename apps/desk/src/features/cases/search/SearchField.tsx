@@ -1,6 +1,7 @@
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { Search } from 'lucide-react'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { typedInto } from '../../../keyboard/typed-into.ts'
 import { useTranslate } from '../../../locales/language.ts'
 import styles from './SearchField.module.css'
 import { useSearchText } from './search-text.ts'
@@ -58,12 +59,10 @@ export function SearchField({ ref }: { ref: Ref<HTMLInputElement> }) {
   )
 }
 
-const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
-
 /** `Ctrl+K` also where something is typed, `/` not there. A dialog is answered first. */
 function isForSearch(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing, target } = event
   if (isComposing || altKey || event.defaultPrevented || document.querySelector('dialog[open]')) return false
   if (key.toLowerCase() === 'k') return ctrlKey || metaKey
-  return key === '/' && !ctrlKey && !metaKey && !(target instanceof Element && target.closest(typing))
+  return key === '/' && !ctrlKey && !metaKey && !(target instanceof Element && target.closest(typedInto))
 }
