@@ -4,6 +4,7 @@ import { useSearch } from 'wouter'
 import { caseListQuery, rowsOf } from './queries.ts'
 import { readQueuePlace } from './queue-address.ts'
 
+/** By their ids. */
 interface Neighbours {
   previous?: string
   next?: string

@@ -2,8 +2,8 @@ import { useLocation, useSearch } from 'wouter'
 import { useCaseKeys } from '../../../../keyboard/use-case-keys.ts'
 import { useClaimNext } from '../../queue/queries.ts'
 import { casePath, queuePath, readQueuePlace, waitingFiltersOf } from '../../queue/queue-address.ts'
+import { useNeighbours } from '../../queue/use-neighbours.ts'
 import { useOpenCase } from '../open-case.ts'
-import { useNeighbours } from './use-neighbours.ts'
 
 /** Presses what an act has on the screen: in a place, or in the whole case. */
 function press(act: string, within: ParentNode | null = document): void {
@@ -26,14 +26,15 @@ export function useKeysOfCase(): void {
   const { next, previous } = useNeighbours(shown.case.id)
   const claimingNext = useClaimNext()
   const takesNext = officer.permissions.includes('workCases') && !claimingNext.isPending
+  const open = (id: string) => navigate(casePath(id, `?${search}`))
   const takeNext = () =>
     claimingNext.mutate(waitingFiltersOf(place), {
-      onSuccess: ({ id }) => navigate(casePath(id, `?${search}`)),
+      onSuccess: ({ id }) => open(id),
       onError: report,
     })
   useCaseKeys({
-    next: next ? () => navigate(next) : undefined,
-    previous: previous ? () => navigate(previous) : undefined,
+    next: next ? () => open(next) : undefined,
+    previous: previous ? () => open(previous) : undefined,
     // Of a supervisor, who has no case of their own, it would be a refused attempt.
     takeNext: takesNext ? takeNext : undefined,
     claim: () => press('claim'),
