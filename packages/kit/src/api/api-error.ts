@@ -1,4 +1,5 @@
 import type { RefusalName } from '@registration/contract/refusals.ts'
+import type { CallFailure } from '../ui/QueryFailure.tsx'
 
 /** Why a call failed: a refusal of the catalogue, no network, or an answer that can't be understood. */
 export type Reason = RefusalName | 'offline' | 'unexpected'
@@ -17,15 +18,16 @@ interface Details {
 }
 
 /** The only error that a call throws. Its `message` may be shown as it is. */
-export class ApiError extends Error {
+export class ApiError extends Error implements CallFailure {
   override readonly name = 'ApiError'
+  /** For what is shown of it. Code asks `is`, which knows the names. */
+  readonly reason: string
   readonly errcode: string
   readonly fields: Record<string, string>
   readonly data: unknown
   readonly requestId: string | undefined
   /** Whether the app may repeat the call automatically. */
   mayRepeat = true
-  private readonly reason: string
 
   constructor({ reason, message, errcode = '', fields = {}, data, requestId }: Details) {
     super(message)

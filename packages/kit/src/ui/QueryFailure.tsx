@@ -1,6 +1,16 @@
 import { createContext, type ReactNode, use } from 'react'
 import { ErrorState } from './ErrorState.tsx'
 
+/** The error of a call, as far as it is shown. `ApiError` is one. */
+export interface CallFailure extends Error {
+  /** The name of the refusal, or one of ours. */
+  readonly reason: string
+  /** The number by which the office finds the call. */
+  readonly requestId: string | undefined
+}
+
+const isCallFailure = (error: Error): error is CallFailure => 'requestId' in error
+
 /** What an app shows for a refusal where trying again would not help. Undefined for the others. */
 export type ShowEnd = (reason: string, words: string) => ReactNode
 
@@ -13,8 +23,7 @@ export const EndsContext = createContext<ShowEnd>(() => undefined)
  */
 export function QueryFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const showEnd = use(EndsContext)
-  if (!('requestId' in error)) return <ErrorState onRetry={onRetry} />
-  const { message, requestId } = error
-  const end = 'reason' in error ? showEnd(String(error.reason), message) : undefined
-  return end ?? <ErrorState message={message} number={String(requestId ?? '') || undefined} onRetry={onRetry} />
+  if (!isCallFailure(error)) return <ErrorState onRetry={onRetry} />
+  const { message, reason, requestId } = error
+  return showEnd(reason, message) ?? <ErrorState message={message} number={requestId} onRetry={onRetry} />
 }
