@@ -4,16 +4,17 @@ import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { ignoreTaps } from '@registration/kit/ui/grace.ts'
+import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
+import { BelowVoids } from './BelowVoids.tsx'
 import styles from './CaseQuestionForm.module.css'
 import { type CaseQuestions, useSaveAnswers, useUnsavedAnswers } from './case-queries.ts'
 import { judgePresent, type PresentCase } from './judged-case.ts'
 import { UnsavedNote } from './UnsavedNote.tsx'
-import { VoidsConfirmations } from './VoidsConfirmations.tsx'
 
 interface CaseQuestionFormProps {
   applicationId: string
@@ -45,29 +46,37 @@ export function CaseQuestionForm({ applicationId, asked, present, question }: Ca
     <>
       <Stack>
         <UnsavedNote applicationId={applicationId} />
-        <VoidsConfirmations applicationId={applicationId} />
-        <Card>
-          <p className={styles.place}>{t('caseQuestions.place', { index: index + 1, count: present.asked.length })}</p>
-          <h2 className={styles.question} ref={heading} tabIndex={-1}>
-            {question.text}
-          </h2>
-          {question.why && (
-            <details key={question.id} className={styles.why}>
-              <summary>{t('caseQuestions.why')}</summary>
-              <p>{question.why}</p>
-            </details>
-          )}
-          <ul className={styles.choices}>
-            {question.choices.map(({ id, text }) => (
-              <li key={`${question.id} ${id}`}>
-                <button type="button" className={styles.choice} aria-pressed={id === answer} onClick={() => choose(id)}>
-                  <span>{text}</span>
-                  {id === answer && <Check size="1.25rem" strokeWidth={2} aria-hidden="true" />}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <BelowVoids applicationId={applicationId} skeleton={<Skeleton />}>
+          <Card>
+            <p className={styles.place}>
+              {t('caseQuestions.place', { index: index + 1, count: present.asked.length })}
+            </p>
+            <h2 className={styles.question} ref={heading} tabIndex={-1}>
+              {question.text}
+            </h2>
+            {question.why && (
+              <details key={question.id} className={styles.why}>
+                <summary>{t('caseQuestions.why')}</summary>
+                <p>{question.why}</p>
+              </details>
+            )}
+            <ul className={styles.choices}>
+              {question.choices.map(({ id, text }) => (
+                <li key={`${question.id} ${id}`}>
+                  <button
+                    type="button"
+                    className={styles.choice}
+                    aria-pressed={id === answer}
+                    onClick={() => choose(id)}
+                  >
+                    <span>{text}</span>
+                    {id === answer && <Check size="1.25rem" strokeWidth={2} aria-hidden="true" />}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </BelowVoids>
       </Stack>
       {answer !== undefined && (
         <BottomBar>

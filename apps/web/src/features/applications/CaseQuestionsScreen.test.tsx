@@ -1,11 +1,14 @@
 import { getApplication } from '@registration/contract/applications.ts'
 import { getCaseQuestions, saveAnswer } from '@registration/contract/case-questions.ts'
+import { listModules } from '@registration/contract/information.ts'
+import { listInvitations } from '@registration/contract/invitations.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Link, Route } from 'wouter'
+import { aBoard, aPlace } from '../../testing/a-board.ts'
 import { aCase } from '../../testing/a-case.ts'
 import { aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -55,6 +58,24 @@ test('asks one question a screen with its place, why it is asked, and the unsure
   const choices = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(choices).toEqual(['凭买卖合同', '凭法院文书', '不确定'])
   expect(screen.queryByText('平面图还看得清吗？')).toBeNull()
+})
+
+test('a question comes together with the note of what an answer ends, and no choice moves under the finger', async () => {
+  let answer: () => void = () => {}
+  const board = new Promise<Response>((resolve) => {
+    answer = () =>
+      resolve(Response.json(answerOf(listInvitations, aBoard({ places: [aPlace({ state: 'confirmed' })] }))))
+  })
+  const { paths: called } = show({
+    [listModules.path]: answerOf(listModules, [{ module: 'confirmation', on: true }]),
+    [listInvitations.path]: () => board,
+  })
+  await waitFor(() => expect(called()).toContain(listInvitations.path))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(screen.queryByRole('button', { name: '凭买卖合同' })).toBeNull()
+  answer()
+  await screen.findByRole('button', { name: '凭买卖合同' })
+  screen.getByText('修改后，已确认的1方需要重新确认')
 })
 
 test('an answer leads to the next question before it is saved, and opens those that depend on it', async () => {

@@ -87,7 +87,7 @@ test('a saved form leads on to the next part that is not filled in', async () =>
   show([storedSeller], ofSeller, saves)
   await tap('完成，接着填买方')
   expect(await screen.findByRole('heading', { name: '添加买方' })).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('')
+  expect((await screen.findByLabelText<HTMLInputElement>('姓名')).value).toBe('')
 })
 
 const home: PropertyUnit = {
@@ -116,6 +116,36 @@ test('the form of a new party comes together with the people used before, and no
   answer(Response.json(answerOf(listUsedParties, [known])))
   await screen.findByLabelText('姓名')
   screen.getByRole('button', { name: /李秀英/ })
+})
+
+/** An answer that waits until it is released. */
+function held(answer: object) {
+  let release: () => void = () => {}
+  const reply = new Promise<Response>((resolve) => {
+    release = () => resolve(Response.json(answer))
+  })
+  return { reply: () => reply, release }
+}
+
+test('the list and a form come together with the note above them, and nothing moves under the finger', async () => {
+  for (const [address, name] of [
+    [paths.fillIn(place), '买方'],
+    [ofSeller, '完成，接着填买方'],
+  ] as const) {
+    const board = held(answerOf(listInvitations, aBoard({ places: [anOwnPlace(), aPlace({ state: 'confirmed' })] })))
+    const { paths: called } = show([storedSeller], address, {
+      ...saves,
+      [listModules.path]: answerOf(listModules, [{ module: 'confirmation', on: true }]),
+      [listInvitations.path]: board.reply,
+    })
+    await waitFor(() => expect(called()).toContain(listInvitations.path))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(screen.queryByText(name)).toBeNull()
+    board.release()
+    await screen.findByText(name)
+    screen.getByText('修改后，已确认的1方需要重新确认')
+    cleanup()
+  }
 })
 
 test.each([

@@ -84,7 +84,7 @@ function FillIn(props: FillInProps) {
   return (
     <Loaded query={application} skeleton={<Waiting />}>
       {(details) => (
-        <RightsInformation details={details}>
+        <RightsInformation details={details} skeleton={<Waiting />}>
           {() => (
             <Loaded query={fields} skeleton={<Waiting />}>
               {(settings) => <Entries {...props} details={details} settings={settings} />}

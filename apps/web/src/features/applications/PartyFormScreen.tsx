@@ -119,7 +119,11 @@ function PartyEntry(entry: PartyEntryProps) {
         narrow="second"
         first={
           <Loaded query={application} skeleton={waiting}>
-            {(details) => <RightsInformation details={details}>{() => formOf(details)}</RightsInformation>}
+            {(details) => (
+              <RightsInformation details={details} skeleton={waiting}>
+                {() => formOf(details)}
+              </RightsInformation>
+            )}
           </Loaded>
         }
         second={<WhenWide>{application.data && <CaseAside details={application.data} />}</WhenWide>}

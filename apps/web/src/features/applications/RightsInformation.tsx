@@ -6,12 +6,12 @@ import type { ApplicationDetails } from './queries.ts'
 
 // Only a form that another device has submitted meanwhile shows it.
 const NotEditable = lazy(async () => ({ default: (await import('./NotEditable.tsx')).NotEditable }))
-const VoidsConfirmations = lazy(async () => ({
-  default: (await import('./VoidsConfirmations.tsx')).VoidsConfirmations,
-}))
+const BelowVoids = lazy(async () => ({ default: (await import('./BelowVoids.tsx')).BelowVoids }))
 
 interface RightsInformationProps {
   details: ApplicationDetails
+  /** The skeleton of the children. */
+  skeleton: ReactNode
   children: () => ReactNode
 }
 
@@ -19,16 +19,15 @@ interface RightsInformationProps {
  * A screen of the rights information, if the application has any and can still be changed. One by appointment has none.
  * The record decides this, not the address.
  */
-export function RightsInformation({ details: { application }, children }: RightsInformationProps) {
+export function RightsInformation({ details: { application }, skeleton, children }: RightsInformationProps) {
   const { id, status, byAppointment } = application
   if (byAppointment) return <Redirect to={paths.materials({ applicationId: id, appointment: true })} replace />
   if (!applicationCan.edit(status)) return <NotEditable applicationId={id} />
   return (
-    <>
-      <Suspense>
-        <VoidsConfirmations applicationId={id} />
-      </Suspense>
-      {children()}
-    </>
+    <Suspense fallback={skeleton}>
+      <BelowVoids applicationId={id} skeleton={skeleton}>
+        {children()}
+      </BelowVoids>
+    </Suspense>
   )
 }

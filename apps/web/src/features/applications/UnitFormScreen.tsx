@@ -102,7 +102,7 @@ function UnitEntry({ place, unitId, field, isMany, back, isFromReview }: UnitEnt
                     {(house) => (
                       <Loaded query={landUses} skeleton={waiting}>
                         {(land) => (
-                          <RightsInformation details={details}>
+                          <RightsInformation details={details} skeleton={waiting}>
                             {() =>
                               isMany ? (
                                 <Suspense fallback={waiting}>
