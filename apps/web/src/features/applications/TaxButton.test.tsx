@@ -1,8 +1,8 @@
 import { listModules } from '@registration/contract/information.ts'
 import { makeTaxJump } from '@registration/contract/tax.ts'
-import { answerOf, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -10,8 +10,8 @@ import { TaxButton } from './TaxButton.tsx'
 
 const application = { id: 'a-1', acceptanceNumber: '2026031000001' }
 
-function show() {
-  const server = stubServer({ [makeTaxJump.path]: refusalOf(makeTaxJump, 'taxNotApproved') })
+function show(reply: Reply = refusalOf(makeTaxJump, 'taxNotApproved')) {
+  const server = stubServer({ [makeTaxJump.path]: reply })
   renderScreen(<TaxButton application={application} />)
   return server
 }
@@ -38,4 +38,18 @@ test('a refusal shows its words', async () => {
   await tap('前往')
   expect(await screen.findByText('申请审核通过后才能缴税')).toBeTruthy()
   expect(server.inputsOf(makeTaxJump)).toEqual([{ applicationId: 'a-1' }])
+})
+
+test('while the page of the tax service is loading, no tap spends another jump; back here, the button is free', async () => {
+  const server = show(answerOf(makeTaxJump, { url: '#tax' }))
+  const button = screen.getByRole('button', { name: '去缴税' })
+  await userEvent.click(button)
+  await tap('前往')
+  await waitFor(() => expect(location.hash).toBe('#tax'))
+  expect(button.ariaBusy).toBe('true')
+  await userEvent.click(button)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(server.inputsOf(makeTaxJump)).toHaveLength(1)
+  act(() => void dispatchEvent(new Event('pageshow')))
+  expect(button.ariaBusy).toBeNull()
 })

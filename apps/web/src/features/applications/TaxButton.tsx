@@ -3,6 +3,7 @@ import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { useIsOff } from '../../api/modules.ts'
 import { useTranslate } from '../../locales/language.ts'
+import { useDeparture } from '../../ui/use-departure.ts'
 import { useMakeTaxJump } from './submission-queries.ts'
 
 interface TaxButtonProps {
@@ -19,6 +20,7 @@ export function TaxButton({ application: { id, acceptanceNumber }, wide, describ
   const t = useTranslate()
   const { alert, confirm } = useDialogs()
   const jump = useMakeTaxJump()
+  const { isLeaving, depart } = useDeparture()
   const isOff = useIsOff('tax')
   const agree = async () => {
     const text = t('tax.confirm', { number: acceptanceNumber })
@@ -28,11 +30,11 @@ export function TaxButton({ application: { id, acceptanceNumber }, wide, describ
   if (isOff) return <p>{t('tax.off')}</p>
   return (
     <MutateButton
-      mutation={jump}
+      mutation={{ ...jump, isPending: jump.isPending || isLeaving }}
       wide={wide}
       describedBy={describedBy}
       input={agree}
-      onSuccess={({ url }) => location.assign(url)}
+      onSuccess={({ url }) => depart(url)}
       onError={(error) => alert(error.message)}
     >
       {t('tax.goToTax')}

@@ -6,6 +6,7 @@ import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Words } from '@registration/kit/ui/Words.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslate } from '../../locales/language.ts'
+import { useDeparture } from '../../ui/use-departure.ts'
 import { useFaceConfirmWords, useStartFace } from './confirmation-queries.ts'
 import styles from './Dialog.module.css'
 import type { PlaceRef } from './place.ts'
@@ -23,6 +24,7 @@ export function FaceNotice({ place, digest, onClose, onRefused }: FaceNoticeProp
   const titleId = useId()
   const words = useFaceConfirmWords()
   const start = useStartFace(place)
+  const { isLeaving, depart } = useDeparture()
   const heading = useRef<HTMLHeadingElement>(null)
   // It is read from its head: the button at its end would take the focus.
   useEffect(() => heading.current?.focus(), [])
@@ -37,10 +39,10 @@ export function FaceNotice({ place, digest, onClose, onRefused }: FaceNoticeProp
             <>
               <Words version={t('privacy.version', { version })} sections={sections} />
               <MutateButton
-                mutation={start}
+                mutation={{ ...start, isPending: start.isPending || isLeaving }}
                 wide
                 input={() => ({ digest, consent: version })}
-                onSuccess={({ url }) => location.assign(url)}
+                onSuccess={({ url }) => depart(url)}
                 onError={onRefused}
               >
                 {t('face.agree')}

@@ -14,6 +14,7 @@ import { Words } from '@registration/kit/ui/Words.tsx'
 import { useIsOff } from '../../api/modules.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
+import { useDeparture } from '../../ui/use-departure.ts'
 import { CounterCard } from './CounterCard.tsx'
 import { useFaceWords, useStartFaceCheck } from './queries.ts'
 
@@ -64,14 +65,15 @@ function Agreement({ isRepeat }: { isRepeat: boolean }) {
   const { alert } = useDialogs()
   const { data: words, isPending } = useFaceWords()
   const start = useStartFaceCheck(isRepeat)
+  const { isLeaving, depart } = useDeparture()
   if (words)
     return (
       <BottomBar>
         <MutateButton
-          mutation={start}
+          mutation={{ ...start, isPending: start.isPending || isLeaving }}
           wide
           input={() => words.version}
-          onSuccess={({ url }) => location.assign(url)}
+          onSuccess={({ url }) => depart(url)}
           onError={(error) => alert(error.message)}
         >
           {t('face.agree')}
