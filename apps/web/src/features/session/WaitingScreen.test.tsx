@@ -56,6 +56,14 @@ describe('the waiting screen', () => {
     expect(screen.getByRole('heading').textContent).toBe('正在前往登录')
   })
 
+  it('says after too many sign-ins of a network how long to wait, not to try again at once', async () => {
+    stubServer(signedInReplies({ [authorize.path]: refusalOf(authorize, 'tooManySignIns') }))
+    open('/waiting?redirect=%2Fmy')
+    await screen.findByRole('heading', { name: '当前网络登录人数较多，请10分钟后再试' })
+    expect(screen.getByRole('alert').textContent).toContain('您的资料没有改变。')
+    expect(screen.getByRole('alert').textContent).not.toContain('请再试一次')
+  })
+
   it.each(['javascript:alert(1)', 'https://evil.example/', '//evil.example/', ''])(
     'does not follow %s',
     async (address) => {

@@ -56,6 +56,9 @@ export function WaitingScreen({ leave = leaveTo }: { leave?: (address: string) =
   // The session may be a good one: only its calls of the last minute were too many.
   if (error instanceof ApiError && error.is('tooMany'))
     return <Failed title={error.message} help={t('session.tooManyHelp')} againText={t('ui.retry')} onAgain={again} />
+  // The refusal says for how long no sign-in of this network begins.
+  if (error instanceof ApiError && error.is('tooManySignIns'))
+    return <Failed title={error.message} help={t('session.unchanged')} againText={t('ui.retry')} onAgain={again} />
   const message = error?.message ?? (data?.outcome === 'leave' ? data.message : undefined)
   return (
     <Failed

@@ -4,6 +4,7 @@ export const session = {
   failedTitle: 'Could not sign you in',
   failedHelp: 'Sign-in did not succeed. Your data has not changed. Please try again.',
   tooManyHelp: 'Your data has not changed. Please wait a minute and try again.',
+  unchanged: 'Your data has not changed.',
   otherSignedIn: 'Somebody else is signed in now. What was not sent before has been deleted.',
   signInAgain: 'Sign in again',
   toHome: 'Back to the home page',

@@ -4,6 +4,7 @@ export const session = {
   failedTitle: '暂时无法登录',
   failedHelp: '登录没有成功，您的资料没有改变。请再试一次。',
   tooManyHelp: '您的资料没有改变。请等一分钟再试。',
+  unchanged: '您的资料没有改变。',
   otherSignedIn: '现在登录的是另一位用户，之前未提交的内容已清除。',
   signInAgain: '重新登录',
   toHome: '返回首页',
