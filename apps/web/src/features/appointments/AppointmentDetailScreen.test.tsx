@@ -87,6 +87,7 @@ test('what the card says can be done until then is done here: moving, and cancel
     [getAppointmentCard.path]: [
       answerOf(getAppointmentCard, card),
       answerOf(getAppointmentCard, card),
+      answerOf(getAppointmentCard, card),
       answerOf(getAppointmentCard, { ...card, state: 'cancelled', canChange: false }),
     ],
     [getRatingState.path]: answerOf(getRatingState, { canRate: false }),
@@ -118,6 +119,27 @@ test('the question before a cancellation names the time as it is now: another de
   renderScreen(<Route path="/appointmentDetail" component={AppointmentDetailScreen} />, '/appointmentDetail?id=b1')
   await tap('取消预约')
   expect((await screen.findByRole('alertdialog')).textContent).toContain('3月13日 星期五 14:00-15:00')
+})
+
+test('a booking that another device moves while the question is open is asked about again, with its new time', async () => {
+  const moved = { ...card, day: '2026-03-13', slotName: '14:00-15:00' }
+  const { paths } = stubServer({
+    [getAppointmentCard.path]: [card, card, moved].map((each) => answerOf(getAppointmentCard, each)),
+    [getRatingState.path]: answerOf(getRatingState, { canRate: false }),
+    [cancelAppointment.path]: answerOf(cancelAppointment, undefined),
+  })
+  renderScreen(<Route path="/appointmentDetail" component={AppointmentDetailScreen} />, '/appointmentDetail?id=b1')
+  await tap('取消预约')
+  const agree = async () => {
+    const question = within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消预约' })
+    await waitFor(() => expect(question.ariaDisabled).not.toBe('true'))
+    await userEvent.click(question)
+  }
+  await agree()
+  await screen.findByText(/确定要取消 3月13日 星期五/)
+  expect(paths()).not.toContain(cancelAppointment.path)
+  await agree()
+  await waitFor(() => expect(paths()).toContain(cancelAppointment.path))
 })
 
 test('two taps at once ask one question', async () => {

@@ -28,16 +28,20 @@ export function CardChanges({ card, onCancelled }: { card: AppointmentCard; onCa
       isShown.current = false
     }
   }, [])
-  const ask = async () => {
+  const ask = async (agreed?: string): Promise<boolean> => {
     const now = await reading.mutateAsync(card.id)
     if (!now.canChange) {
       await alert(t(now.state === 'booked' ? 'appointments.changeOver' : stateWordsOf(now).key))
       return false
     }
     const slot = `${dayWords(now.day, language)} ${now.slotName}`
+    if (slot === agreed) return true
     const buttons = { okText: t('appointments.cancelBooking'), cancelText: t('appointments.keepBooking') }
     // Who has closed the card meanwhile is asked nothing about it.
-    return isShown.current && confirm({ text: t('appointments.cancelAsk', { slot }), ...buttons, danger: true })
+    if (!isShown.current) return false
+    const isAgreed = await confirm({ text: t('appointments.cancelAsk', { slot }), ...buttons, danger: true })
+    // Another device may have moved the booking while the question was open.
+    return isAgreed && ask(slot)
   }
   const cancel = send(async () => {
     // Awaited here: the message after it must not disappear with the button, and no dialog may cover it.
