@@ -23,7 +23,7 @@ const slot: Slot = { id: 's1', name: '09:00-10:00', taken: 1, capacity: 5, stand
 const chosen: Chosen = {
   day: { id: 'd1', day: '2026-11-30', isClosed: false, areaId: '130400', remark: '', isBooked: false, slots: [] },
   slot,
-  ...{ holdId: 'h1', until: '2026-11-27 10:05:00' },
+  ...{ holdId: 'h1', until: '2026-11-27 10:05:00', at: 0 },
 }
 
 /** The form, and what is there instead once it leads back to the calendar. */
@@ -33,7 +33,7 @@ function Booking({ applicationId }: { applicationId?: string | undefined }) {
     <>
       <PageHeader title="预约" fallback={paths.home()} />
       {isChosen ? (
-        <BookingForm chosen={chosen} applicationId={applicationId} onAgain={() => setChosen(false)} />
+        <BookingForm chosen={chosen} isLost={false} applicationId={applicationId} onAgain={() => setChosen(false)} />
       ) : (
         '预约日历'
       )}

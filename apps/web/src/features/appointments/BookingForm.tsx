@@ -32,6 +32,8 @@ import { clockOf, useCountdown } from './use-countdown.ts'
 
 interface BookingFormProps {
   chosen: Chosen
+  /** The seat is not kept any more, as the calendar says. */
+  isLost: boolean
   applicationId: string | undefined
   /** Returns to the calendar. */
   onAgain: () => void
@@ -60,7 +62,7 @@ const ofTheTime: readonly RefusalName[] = [
 ]
 
 /** Who comes at the chosen time. It is filled in from the profile and may be changed to another person. */
-export function BookingForm({ chosen, applicationId, onAgain }: BookingFormProps) {
+export function BookingForm({ chosen, isLost, applicationId, onAgain }: BookingFormProps) {
   const t = useTranslate()
   const formId = useId()
   const user = useSession()?.user
@@ -121,7 +123,7 @@ export function BookingForm({ chosen, applicationId, onAgain }: BookingFormProps
       <Stack>
         <Columns
           narrow="first"
-          first={<ChosenTime chosen={chosen} onAgain={again} />}
+          first={<ChosenTime chosen={chosen} isLost={isLost} onAgain={again} />}
           second={
             <Card title={t('appointments.formTitle')}>
               <form id={formId} onSubmit={submit} noValidate>
@@ -161,7 +163,7 @@ function VisitorFields() {
 }
 
 /** The reserved time, with the countdown of the reservation. */
-function ChosenTime({ chosen, onAgain }: { chosen: Chosen; onAgain: () => void }) {
+function ChosenTime({ chosen, isLost, onAgain }: { chosen: Chosen; isLost: boolean; onAgain: () => void }) {
   const t = useTranslate()
   const language = useLanguage()
   const left = useCountdown(chosen.until)
@@ -185,7 +187,7 @@ function ChosenTime({ chosen, onAgain }: { chosen: Chosen; onAgain: () => void }
         <p className={styles.time}>
           <WholeNumbers text={timeWords(chosen.day.day, chosen.slot.name, language)} />
         </p>
-        {left > 0 ? (
+        {left > 0 && !isLost ? (
           <p className={styles.clock} role="timer">
             <span aria-hidden="true">{t('appointments.holdLeft', { time: clockOf(left) })}</span>
             <span className="visually-hidden">
@@ -194,7 +196,7 @@ function ChosenTime({ chosen, onAgain }: { chosen: Chosen; onAgain: () => void }
           </p>
         ) : (
           <p className={styles.over} role="status">
-            {t('appointments.holdOver')}
+            {t(left > 0 ? 'appointments.holdLost' : 'appointments.holdOver')}
           </p>
         )}
       </Card>

@@ -2,13 +2,15 @@ import {
   type CalendarDay,
   getBookingTerms,
   getCalendar,
+  giveUpSlot,
   holdSlot,
   listBookingsInMyName,
 } from '@registration/contract/appointments.ts'
 import { answerOf, never, stubServer } from '@registration/kit/testing/stub-server.ts'
-import { screen } from '@testing-library/react'
+import { tap } from '@registration/kit/testing/tap.ts'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { CalendarScreen } from './CalendarScreen.tsx'
 
@@ -51,4 +53,41 @@ test('who comes back while a seat is kept for them sees its day, after a sign-in
   renderScreen(<CalendarScreen />, '/appointment')
   expect(await screen.findByRole('button', { name: /继续预约/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: /3月25日/ }).ariaPressed).toBe('true')
+})
+
+test('the form stops counting down once another device has chosen another time', async () => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const until = '2099-03-01 10:04:00'
+  const held = { ...day, slots: [{ ...aSlot('s1', '08:30-09:30'), taken: 1, standing: 'held' as const, until }] }
+  stubServer({
+    [getBookingTerms.path]: answerOf(getBookingTerms, terms),
+    [getCalendar.path]: [day, held, day].map((each) => answerOf(getCalendar, [each])),
+    [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
+    [holdSlot.path]: answerOf(holdSlot, { holdId: 'h1', until }),
+  })
+  renderScreen(<CalendarScreen />, '/appointment')
+  await userEvent.click(await screen.findByRole('button', { name: /08:30-09:30/ }))
+  expect(await screen.findByRole('timer')).toBeTruthy()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  // The citizen comes back to this device, whose answer is no longer fresh.
+  act(() => void dispatchEvent(new Event('visibilitychange')))
+  await screen.findByText(/名额已不再为您保留/)
+  expect(screen.queryByRole('timer')).toBeNull()
+})
+
+test('leaving a waiting line is asked about first, because the position is lost', async () => {
+  const waiting = { ...aSlot('s1', '08:30-09:30'), taken: 5, standing: 'waiting' as const }
+  const { inputsOf } = stubServer({
+    [getBookingTerms.path]: answerOf(getBookingTerms, terms),
+    [getCalendar.path]: answerOf(getCalendar, [{ ...day, slots: [waiting] }]),
+    [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
+    [giveUpSlot.path]: answerOf(giveUpSlot, undefined),
+  })
+  renderScreen(<CalendarScreen />, '/appointment')
+  await userEvent.click(await screen.findByRole('button', { name: '取消候补 08:30-09:30' }))
+  await tap('继续候补')
+  expect(inputsOf(giveUpSlot)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: '取消候补 08:30-09:30' }))
+  await tap('取消候补')
+  await waitFor(() => expect(inputsOf(giveUpSlot)).toEqual([{ slotId: 's1' }]))
 })

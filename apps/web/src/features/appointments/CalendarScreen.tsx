@@ -10,6 +10,7 @@ import { useTranslate } from '../../locales/language.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { BookingsInMyName } from './BookingsInMyName.tsx'
 import { CalendarPicker } from './CalendarPicker.tsx'
+import { isKept } from './is-kept.ts'
 import { type BookingTerms, type CalendarDay, useCalendar, useTerms } from './queries.ts'
 import { TermsCard } from './TermsCard.tsx'
 import { type Chosen, useChooseSlot } from './use-choose-slot.ts'
@@ -37,7 +38,7 @@ export function CalendarScreen() {
       <Loaded query={terms} skeleton={waiting}>
         {(agreed) => (
           <Loaded query={calendar} skeleton={waiting}>
-            {(days) => <Booking terms={agreed} days={days} />}
+            {(days) => <Booking terms={agreed} days={days} readAt={calendar.dataUpdatedAt} />}
           </Loaded>
         )}
       </Loaded>
@@ -45,7 +46,14 @@ export function CalendarScreen() {
   )
 }
 
-function Booking({ terms, days }: { terms: BookingTerms; days: readonly CalendarDay[] }) {
+interface BookingProps {
+  terms: BookingTerms
+  days: readonly CalendarDay[]
+  /** When the server answered the days. */
+  readAt: number
+}
+
+function Booking({ terms, days, readAt }: BookingProps) {
   const t = useTranslate()
   const { applicationId, movingId, slot } = useRouteValues(paths.appointment)
   const [chosen, setChosen] = useState<Chosen>()
@@ -56,7 +64,15 @@ function Booking({ terms, days }: { terms: BookingTerms; days: readonly Calendar
     setLastSlot(chosen?.slot.id)
     setChosen(undefined)
   }
-  if (chosen) return <BookingForm chosen={chosen} applicationId={applicationId} onAgain={chooseAgain} />
+  if (chosen)
+    return (
+      <BookingForm
+        chosen={chosen}
+        isLost={readAt > chosen.at && isLostIn(days, chosen)}
+        applicationId={applicationId}
+        onAgain={chooseAgain}
+      />
+    )
   return (
     <Stack>
       <BookingsInMyName />
@@ -64,4 +80,10 @@ function Booking({ terms, days }: { terms: BookingTerms; days: readonly Calendar
       <CalendarPicker days={days} wantedSlot={lastSlot} canBook={terms.barredUntil === ''} choose={choose} />
     </Stack>
   )
+}
+
+/** Another device has chosen another time, which releases this one. What is booked by now is not kept any more either. */
+function isLostIn(days: readonly CalendarDay[], { day, slot }: Chosen): boolean {
+  const now = days.find(({ id }) => id === day.id)
+  return !now?.isBooked && !now?.slots.some((each) => each.id === slot.id && isKept(each))
 }

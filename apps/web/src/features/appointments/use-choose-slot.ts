@@ -14,6 +14,8 @@ export interface Chosen {
   slot: Slot
   holdId: string
   until: string
+  /** When it was reserved, by this device's clock. */
+  at: number
 }
 
 export interface SlotActions {
@@ -72,15 +74,21 @@ export function useChooseSlot({ terms, movingId, onChosen }: Choosing): SlotActi
     choose: (day, slot) => {
       if (busyWith) return
       if (movingId) return moveTo(movingId, day, slot)
-      hold.mutate(slot.id, { onSuccess: (kept) => onChosen({ day, slot, ...kept }), onError })
+      hold.mutate(slot.id, { onSuccess: (kept) => onChosen({ day, slot, ...kept, at: Date.now() }), onError })
     },
     wait: async (slot) => {
       if (busyWith || !(await confirm(t('appointments.waitAsk', { minutes: terms.offerMinutes })))) return
       const onSuccess = ({ place }: { place: number }) => toast(t('appointments.waitDone', { place }), 'saved')
       wait.mutate(slot.id, { onSuccess, onError })
     },
-    stopWaiting: (slot) => {
-      if (!busyWith) giveUp.mutate(slot.id, { onError })
+    stopWaiting: async (slot) => {
+      const question = {
+        text: t('appointments.stopWaitingAsk'),
+        okText: t('appointments.stopWaiting'),
+        cancelText: t('appointments.goOnWaiting'),
+      }
+      if (busyWith || !(await confirm({ ...question, danger: true }))) return
+      giveUp.mutate(slot.id, { onError })
     },
   }
 }

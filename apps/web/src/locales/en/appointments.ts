@@ -24,6 +24,8 @@ export const appointments = {
   waitFor: 'Join waiting list for {slot}',
   stopWaiting: 'Leave waiting list',
   stopWaitingFor: 'Leave waiting list for {slot}',
+  stopWaitingAsk: 'Your position is lost, and joining again puts you at the end. Leave the waiting list?',
+  goOnWaiting: 'Keep waiting',
   waitAsk:
     'This time is fully booked. When a place becomes free, we notify people on the waiting list in order and hold it for up to {minutes} minutes. Join the waiting list?',
   waitDone: 'You are number {place} on the waiting list',
@@ -35,6 +37,8 @@ export const appointments = {
   dayShown: { one: '{day}, {count} place left', other: '{day}, {count} places left' },
   holdLeft: 'Held for {time}',
   holdLeftWords: 'Your place is held for another {minutes} min {seconds} s',
+  holdLost:
+    'The place is no longer held for you. You may have chosen another time on another device. You can still book while places are left, or choose another time.',
   holdOver: 'The hold has expired. You can still book while places are left, or choose another time.',
   chooseAgain: 'Choose again',
   name: 'Name',
