@@ -114,8 +114,11 @@ const restriction = named({
   amountUnit: ['amountUnit', z.enum(['yuan', 'tenThousandYuan', ''])],
   start: word('start'),
   end: word('end'),
+  /** Of a mortgage its rank, of a waiting seizure its place in the queue. */
   rank: ['rank', z.optional(z.number())],
   isWaiting: ['isWaiting', z.boolean()],
+  /** A seizure whose term was prolonged. */
+  isContinued: ['isContinued', z.boolean()],
 })
 export type HoldingRestriction = z.output<typeof restriction>
 

@@ -36,6 +36,8 @@ const property = z.object({
       end: text,
       rank: z.number().optional(),
       isWaiting: z.boolean(),
+      // An answer from before has it not.
+      isContinued: z.boolean().default(false),
     }),
   ),
   isPlaced: z.boolean().optional(),

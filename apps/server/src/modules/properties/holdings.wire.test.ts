@@ -280,6 +280,20 @@ describe('one property', () => {
     expect(JSON.stringify(answer.body)).not.toContain('王芳')
   })
 
+  test('has each kind of seizure, and the place of a waiting one', async () => {
+    const seizures = ['1', '2', '3', '4', '5'].map((type, order) => ({ type, order }))
+    await changeTitle(citizen, riverside, { ...clean, seizures })
+    await unlock(product, citizen)
+    const { restrictions } = await citizen.call(getHolding, { ref: (await holdingOf(citizen, riverside)).ref })
+    expect(restrictions).toMatchObject([
+      { kind: 'seizure', isWaiting: false, isContinued: false },
+      { kind: 'seizure', isWaiting: true, isContinued: false, rank: 1 },
+      { kind: 'preSeizure', isWaiting: false, isContinued: false },
+      { kind: 'preSeizure', isWaiting: true, isContinued: false, rank: 3 },
+      { kind: 'seizure', isWaiting: false, isContinued: true },
+    ])
+  })
+
   test('has every business that fits it with its verdict, the feasible first', async () => {
     await unlock(product, citizen)
     const { ref } = await holdingOf(citizen, tongan)

@@ -43,6 +43,8 @@ export interface Restriction {
   /** The rank of a mortgage or the order of a waiting seizure. */
   rank: number | undefined
   isWaiting: boolean
+  /** A seizure whose term was prolonged. */
+  isContinued: boolean
 }
 
 export interface RegisteredOwner {
@@ -240,7 +242,10 @@ function toHolding({ id, ownership, history, electronic, ...unit }: TitleOnWire)
   }
 }
 
-const plain = { holder: '', number: '', reason: '', amount: '', start: '', end: '', rank: undefined, isWaiting: false }
+const plain = {
+  ...{ holder: '', number: '', reason: '', amount: '', start: '', end: '', rank: undefined },
+  ...{ isWaiting: false, isContinued: false },
+}
 
 function toRestriction(kind: RestrictionKind, entry: PropertyOnWire['locks'][number]): Restriction {
   return { ...plain, amountUnit: '', ...entry, kind }
@@ -273,5 +278,6 @@ function toSeizure({
     number: documentNumber,
     rank: order,
     isWaiting: type === '2' || type === '4',
+    isContinued: type === '5',
   }
 }

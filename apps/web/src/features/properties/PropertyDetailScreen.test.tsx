@@ -13,7 +13,7 @@ import { PropertyDetailScreen } from './PropertyDetailScreen.tsx'
 
 const anEntry = (changes: Partial<HoldingRestriction>): HoldingRestriction => ({
   ...{ kind: 'mortgage', registeredAt: '2021-07-06', holder: '', number: '', reason: '', amount: '', amountUnit: '' },
-  ...{ start: '', end: '', isWaiting: false },
+  ...{ start: '', end: '', isWaiting: false, isContinued: false },
   ...changes,
 })
 const mortgage = anEntry({
@@ -71,6 +71,26 @@ test('each kind of entry is shown, 无 where there is none, and an amount only a
   expect(card.textContent).not.toContain('86')
   await userEvent.click(within(card).getByRole('button', { name: /显示数额/ }))
   expect(card.textContent).toContain('86万元')
+})
+
+test('a seizure says its kind, and a waiting one its place in the queue, which is no rank of a mortgage', async () => {
+  const court = { holder: '丛台区人民法院', rank: 0 }
+  show({
+    restrictions: [
+      anEntry({ kind: 'seizure', ...court }),
+      anEntry({ kind: 'seizure', ...court, rank: 1, isWaiting: true }),
+      anEntry({ kind: 'seizure', ...court, isContinued: true }),
+    ],
+  })
+  const card = await part('权利限制')
+  const [inForce, waiting, continued] = within(card)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+  expect(inForce).toContain('查封类型查封')
+  expect(waiting).toContain('查封类型轮候查封')
+  expect(waiting).toContain('轮候顺序1')
+  expect(continued).toContain('查封类型续封')
+  expect(card.textContent?.match(/顺/g)).toHaveLength(1)
 })
 
 test('what is under way and what was registered is dated', async () => {

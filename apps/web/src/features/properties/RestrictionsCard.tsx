@@ -35,14 +35,15 @@ export function RestrictionsCard({ restrictions }: { restrictions: readonly Hold
 }
 
 function entryFacts(entry: HoldingRestriction, t: Translate): Fact[] {
-  const { amount, amountUnit, rank } = entry
+  const { amount, amountUnit, rank, isWaiting } = entry
   const facts: [label: string, value: Fact['value']][] = [
     [t('archive.seizureKind'), kindOf(entry, t)],
     [t(numberLabelOf(entry.kind)), entry.number],
     [t(holderLabelOf(entry.kind)), entry.holder],
     [t('archive.entryReason'), entry.reason],
     [t('archive.amount'), amount && <HiddenAmount value={amount} unit={amountUnit || 'yuan'} />],
-    [t('archive.rank'), rank === undefined ? '' : String(rank)],
+    // A seizure in force waits for nothing.
+    [t(isWaiting ? 'holdings.waitingOrder' : 'archive.rank'), (isWaiting || isMortgage(entry.kind)) && rank],
     [t('archive.startsOn'), entry.start],
     [t('archive.endsOn'), entry.end],
     [t('archive.registeredAt'), entry.registeredAt.slice(0, 10)],
@@ -51,8 +52,9 @@ function entryFacts(entry: HoldingRestriction, t: Translate): Fact[] {
 }
 
 /** Seizures and mortgages of two kinds share a part: the entry says which it is. */
-function kindOf({ kind, isWaiting }: HoldingRestriction, t: Translate): string {
+function kindOf({ kind, isWaiting, isContinued }: HoldingRestriction, t: Translate): string {
   if (kind === 'constructionMortgage') return t('holdings.constructionMortgage')
+  if (isContinued) return t('archive.continuedSeizure')
   if (kind === 'seizure') return t(isWaiting ? 'archive.waitingSeizure' : 'archive.seizure')
   if (kind === 'preSeizure') return t(isWaiting ? 'archive.waitingPreSeizure' : 'archive.preSeizure')
   return ''

@@ -51,6 +51,7 @@ export const holdings = {
   ownerShare: '{name} {share}',
   restrictions: 'Restrictions',
   constructionMortgage: 'Mortgage of a building under construction',
+  waitingOrder: 'Place in the queue',
   showAmount: 'Show the amount',
   pending: 'In process',
   pendingItem: '{business}, accepted {time}',

@@ -49,6 +49,7 @@ export const holdings = {
   ownerShare: '{name} {share}',
   restrictions: '权利限制',
   constructionMortgage: '在建建筑物抵押',
+  waitingOrder: '轮候顺序',
   showAmount: '显示数额',
   pending: '正在办理',
   pendingItem: '{business}，{time} 受理',
