@@ -135,12 +135,16 @@ export const withdrawInvitation = post('/api/invitations/withdraw', {
   answer: nothing,
 })
 
-/** The party confirms at the counter. An open invitation ends. */
+/** The party, or who has this open invitation, confirms at the counter. An open invitation ends. */
 export const setCounter = post('/api/invitations/set-counter', {
   access: 'citizen',
   transaction: 'own',
   idempotent: true,
-  input: named({ applicationId, partyId: ['partyId', id()] }),
+  input: named({
+    invitationId: ['invitationId', optionalId()],
+    applicationId: ['applicationId', optionalId()],
+    partyId: ['partyId', optionalId()],
+  }),
   answer: nothing,
 })
 

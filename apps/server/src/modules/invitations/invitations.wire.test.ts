@@ -195,6 +195,18 @@ describe('an invitation', () => {
     expect(await buyersPlace()).toMatchObject({ state: 'invited' })
   })
 
+  test('names the party that is to confirm at the counter, while it is open, for its sender alone', async () => {
+    const { invitationId } = await inviteBuyer(filer, sale)
+    expect(await reasonOf(buyer.call(setCounter, { invitationId }))).toBe('invitationNotFound')
+    await filer.call(setCounter, { invitationId })
+    expect(await buyersPlace()).toMatchObject({ state: 'counter', invitationId: '' })
+    expect(await reasonOf(filer.call(setCounter, { invitationId }))).toBe('invitationEnded')
+    const { applicationId } = sale
+    const toFillIn = await filer.call(createInvitation, { applicationId, role: 'rightsHolder' })
+    expect(await reasonOf(filer.call(setCounter, { invitationId: toFillIn.invitationId }))).toBe('partyNotFound')
+    expect(await reasonOf(filer.call(setCounter, {}))).toBe('applicationNotFound')
+  })
+
   test('is expired after seven days, at once, and can be sent again', async () => {
     const first = await inviteBuyer(filer, sale)
     product.clock.advance(7 * dayMs - 60_000)
