@@ -181,7 +181,8 @@ it('each trap has a test of its number', () => {
     [...read(file).matchAll(/\(\s*['`]safety (\d+):/g)].map(([, number]) => Number(number)),
   )
   expect(new Set(traps).size).toBe(traps.length)
-  expect(traps).toEqual(expect.arrayContaining(Array.from({ length: 52 }, (_, index) => index + 1)))
+  // 67 to 69 are of features that are not built.
+  expect(traps.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 66 }, (_, index) => index + 1), 70])
   expect(traps.filter((trap) => !titles.includes(trap))).toEqual([])
 })
 
