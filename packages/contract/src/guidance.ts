@@ -28,6 +28,8 @@ const guidanceResult = named({
   byAppointment: ['byAppointment', z.boolean()],
   /** Whether the register may have anything against it, so that a check comes first. */
   canBeChecked: ['canBeChecked', z.boolean()],
+  /** The role that still comes once all parties have confirmed on their phones, or empty. Null where nobody can. */
+  comes: ['comes', z.nullable(z.string())],
 })
 export type GuidanceResult = z.output<typeof guidanceResult>
 

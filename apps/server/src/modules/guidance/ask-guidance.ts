@@ -8,6 +8,8 @@ import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import { levelsOf } from '../../content/register-check-schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { businessTerms } from '../catalogue/terms-rules.ts'
+import { aliasOf } from '../confirmations/place-rules.ts'
+import { comingRole } from '../invitations/invitation-rules.ts'
 import { inLanguage, walk } from './guidance-rules.ts'
 
 /** The next question, or the business that the choices lead to. Choices that lead nowhere begin again. */
@@ -41,7 +43,15 @@ function resultOf(
     terms: businessTerms(business, language),
     byAppointment: appointment,
     canBeChecked: config.modules.includes('property') && Object.keys(levels).length > 0,
+    comes: config.modules.includes('confirmation') ? comesConfirmed(business, language) : null,
   }
+}
+
+/** What applies by appointment has no parties online, and so nobody who confirms. */
+function comesConfirmed(business: OfferedBusiness, language: Language): string | null {
+  if (!business.confirmation) return null
+  const role = comingRole(business)
+  return role ? aliasOf(business, role, language) : ''
 }
 
 /** The papers of the commonest case: what its answers require or ask for. */

@@ -76,6 +76,14 @@ describe('the assistant', () => {
     ])
   })
 
+  test('says who still comes when all have confirmed on their phones, where they can', async () => {
+    const comes = async (...path: string[]) => (await ask(...path)).result?.comes
+    expect(await comes('sale', 'existing', '130400')).toBe('卖方')
+    expect(await comes('mortgage', 'repaid', '130400')).toBe('')
+    // By appointment no party is entered online.
+    expect(await comes('others', 'passage')).toBeNull()
+  })
+
   test('does not ask for the city where only one has the business', async () => {
     const { path, result } = await ask('others', 'passage')
     expect(path).toHaveLength(2)
@@ -118,11 +126,11 @@ describe('the assistant', () => {
     })
   })
 
-  test('offers no check of the register where the office has none', async () => {
+  test('offers no check of the register and no confirmation where the office has none', async () => {
     const without = await startProduct({ env: { MODULES: 'call-queue' } })
     try {
       const { result } = await without.visitor().call(askGuidance, { path: ['sale', 'existing', '130400'] })
-      expect(result?.canBeChecked).toBe(false)
+      expect(result).toMatchObject({ canBeChecked: false, comes: null })
     } finally {
       await without.stop()
     }

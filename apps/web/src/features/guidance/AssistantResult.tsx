@@ -8,7 +8,7 @@ import { ButtonRow, LinkRow, Rows } from '@registration/kit/ui/Rows.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { CalendarDays, Share2 } from 'lucide-react'
-import { useTranslate } from '../../locales/language.ts'
+import { type Translate, useTranslate } from '../../locales/language.ts'
 import { BusinessTerms } from '../../ui/BusinessTerms.tsx'
 import { shareLink } from '../../ui/share-link.ts'
 import styles from './AssistantResult.module.css'
@@ -25,10 +25,12 @@ interface AssistantResultProps {
 export function AssistantResult({ taken, result }: AssistantResultProps) {
   const t = useTranslate()
   const share = useShare(taken, result.name)
-  const { businessId, regionCode, regionName, name, whoComes, materials, terms, byAppointment, canBeChecked } = result
+  const { businessId, regionCode, regionName, name, whoComes, comes, materials, terms } = result
+  const { byAppointment, canBeChecked } = result
   const facts = [
     { label: t('guidance.region'), value: regionName },
     { label: t('guidance.whoComes'), value: whoComes },
+    ...(comes === null ? [] : [{ label: t('guidance.whoConfirms'), value: confirmWords(comes, t) }]),
   ]
   return (
     <>
@@ -79,6 +81,9 @@ export function AssistantResult({ taken, result }: AssistantResultProps) {
     </>
   )
 }
+
+const confirmWords = (role: string, t: Translate) =>
+  role ? t('guidance.confirmedBut', { role }) : t('guidance.confirmed')
 
 /** By the phone's share sheet, by the clipboard, or shown to be copied by hand. Nothing personal is in the address. */
 function useShare(taken: Guidance['path'], name: string) {

@@ -28,6 +28,7 @@ const sale: GuidanceResult = {
   terms: { workingDays: 3, statutoryDays: 30, publicationDays: 0, fee: { total: '80', payer: '买方', lines: [] } },
   byAppointment: false,
   canBeChecked: true,
+  comes: '卖方',
 }
 
 function show(answer: Guidance | Guidance[], path?: string) {
@@ -114,6 +115,21 @@ describe('a result', () => {
   ])('with the terms %j says %s', async (changes, words) => {
     show(reached({ terms: { ...sale.terms, ...changes } }), 'sale.existing.130400')
     expect((await screen.findByRole('region', { name: sale.name })).textContent).toContain(words)
+  })
+
+  test.each([
+    ['卖方', '全部确认后，只需卖方到大厅一次。'],
+    ['', '全部确认后，无需到大厅核对。'],
+  ])('says who still comes when all have confirmed on their phones: %j', async (comes, words) => {
+    show(reached({ comes }), 'sale.existing.130400')
+    expect(await screen.findByText('谁来确认')).toBeTruthy()
+    expect(screen.getByText((text) => text.endsWith(words))).toBeTruthy()
+  })
+
+  test('says nothing of confirming where nobody confirms online', async () => {
+    show(reached({ comes: null }), 'sale.existing.130400')
+    expect(await screen.findByText('谁来办理')).toBeTruthy()
+    expect(screen.queryByText('谁来确认')).toBeNull()
   })
 
   test('offers no check where the register has nothing to say', async () => {
