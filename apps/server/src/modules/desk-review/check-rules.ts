@@ -52,7 +52,10 @@ export function checksOfParty(
   ]
 }
 
-/** The check against the registered owners, for a party on their side. */
+/**
+ * The check against the registered owners, for a party on their side. A number is that of the owner with the party's name:
+ * another owner's number is a wrong one. Without such an owner it is compared with all of them.
+ */
 function checksOfRegister(
   { role, name, documentNumber }: Party,
   field: RemarkFieldOf<'party'>,
@@ -61,10 +64,12 @@ function checksOfRegister(
   if (role !== ownerRole || (field !== 'name' && field !== 'documentNumber')) return []
   const owners = found?.flat().flatMap((property) => property.owners) ?? []
   if (owners.length === 0) return [{ with: 'register', verdict: 'unknown' }]
+  const namesakes = owners.filter((owner) => owner.name === name)
+  if (field === 'name') return [{ with: 'register', verdict: same(namesakes.length > 0) }]
   const own = indexOfNumber(cipher, documentNumber)
-  const hasNumber = owners.filter((owner) => indexOfNumber(cipher, owner.documentNumber) === own)
-  const isSame = field === 'name' ? owners.some((owner) => owner.name === name) : hasNumber.length > 0
-  return [{ with: 'register', verdict: same(isSame) }]
+  const compared = namesakes.length > 0 ? namesakes : owners
+  const hasNumber = compared.some((owner) => indexOfNumber(cipher, owner.documentNumber) === own)
+  return [{ with: 'register', verdict: same(hasNumber) }]
 }
 
 /** Whether a certified person has the number and this name. */

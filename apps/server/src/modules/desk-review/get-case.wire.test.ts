@@ -5,7 +5,7 @@ import { deleteAttachment } from '@registration/contract/materials.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { explainRemark } from '@registration/contract/remarks.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { demonstrationCitizens } from '../../demonstration/citizens.ts'
@@ -467,6 +467,33 @@ describe('the register', () => {
     })
     expect(register.units).toMatchObject([{ owners: [{ isParty: true }] }])
     expect(findings).toEqual([])
+  })
+
+  test('with two owners whose numbers were exchanged has neither number with its name', async () => {
+    const [zhang, li] = [demonstrationCitizens.zhangsan.documentNumber, uniqueCitizenId('1984-04-04', 44)]
+    const owners = [
+      { name: '张建国', documentNumber: zhang },
+      { name: '李秀兰', documentNumber: li },
+    ]
+    await changeTitle(citizen, riverside, { owners })
+    onTestFinished(() => changeTitle(citizen, riverside, { owners: owners.slice(0, 1) }))
+    const id = await aDraft(citizen)
+    await citizen.call(saveParty, { applicationId: id, party: aParty() })
+    for (const [name, documentNumber] of [
+      ['张建国', li],
+      ['李秀兰', zhang],
+    ] as const)
+      await citizen.call(saveParty, { applicationId: id, party: aParty({ role: 'obligor', name, documentNumber }) })
+    await citizen.call(saveUnits, { applicationId: id, units: [aUnit()] })
+    await uploadRequired(citizen, id)
+    await citizen.call(submitApplication, { applicationId: id })
+    const { form } = await officer.call(getDeskCase, { id: await untilReceived(product, id) })
+    const verdictsOf = (field: string) =>
+      form.parties
+        .filter(({ role }) => role === 'obligor')
+        .map(({ values }) => valueIn(values, field)?.checks.find((check) => check.with === 'register')?.verdict)
+    expect(verdictsOf('name')).toEqual(['same', 'same'])
+    expect(verdictsOf('documentNumber')).toEqual(['different', 'different'])
   })
 
   test('that has a seizure is a finding, at the unit', async () => {
