@@ -1,8 +1,18 @@
-import type { City, Content, DictionaryName, OfferedBusiness, Text } from './content-schema.ts'
+import type { City, Content, DefinedBusiness, DictionaryName, OfferedBusiness, Text } from './content-schema.ts'
 
 /** The business of an id of the shape `{city code}-{business id}`, in that city. */
 export function findBusiness({ offers }: Content, id: string): OfferedBusiness | undefined {
   return offers.find(({ offerId }) => offerId === id)
+}
+
+/**
+ * As `findBusiness`, also where the city no longer offers it, while the office still defines it. What was handed in before
+ * is judged by its rules.
+ */
+export function findDefinedBusiness({ businesses }: Content, offerId: string): DefinedBusiness | undefined {
+  const [, code = '', id] = /^(\d+)-(.+)$/.exec(offerId) ?? []
+  const business = businesses.find((each) => each.id === id)
+  return business && { ...business, city: { code } }
 }
 
 /** What a city offers, in the order of the categories. */

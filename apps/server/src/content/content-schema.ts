@@ -321,6 +321,9 @@ export type Business = Omit<z.infer<typeof businessFile>, 'fields' | 'registrati
  */
 export type OfferedBusiness = Business & { offerId: string; city: City; limits: LegalTimes; fees: Fees }
 
+/** A business of a city, which may offer it no longer. */
+export type DefinedBusiness = Business & { city: Pick<City, 'code'> }
+
 /** In working days: the law's longest, and what is published before the decision, 0 without. */
 export interface LegalTimes {
   statutoryDays: number

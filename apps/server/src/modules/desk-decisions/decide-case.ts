@@ -1,7 +1,7 @@
 import type { decideCase } from '@registration/contract/desk/decisions.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
-import { findBusiness } from '../../content/content-lookup.ts'
+import { findDefinedBusiness } from '../../content/content-lookup.ts'
 import type { LocalServices, Officer } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
@@ -116,7 +116,7 @@ async function judge(
   const review = await readUnderReview(ctx, row)
   const open = review.open[decision.verdict].length
   if (open > 0) throw refuse('reviewIncomplete', { params: { n: open } })
-  const business = findBusiness(ctx.content, row.business_id)
+  const business = findDefinedBusiness(ctx.content, row.business_id)
   const details = getDetails(decision, row, { ...review, business }, todayInShanghai(clock.now()))
   if (decision.verdict === 'pass') await refuseForbiddenPass(ctx, row, review.frozen, register)
   return { row, outcome, review, details }

@@ -1,7 +1,7 @@
 import type { decideCase } from '@registration/contract/desk/decisions.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
-import type { OfferedBusiness } from '../../content/content-schema.ts'
+import type { Business } from '../../content/content-schema.ts'
 import { refuse, refuseField } from '../../refuse.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 
@@ -12,7 +12,7 @@ export interface DecisionDetails {
   lateReason: string | undefined
 }
 
-type Issuing = Pick<OfferedBusiness, 'issuesNothing'> | undefined
+type Issuing = Pick<Business, 'issuesNothing'> | undefined
 
 /** Whether a registration has the number of a certificate or a proof. A case outlives its business in the content. */
 export const needsCertificate = (business: Issuing): boolean => !business?.issuesNothing

@@ -1,6 +1,6 @@
 import type { previewDecision } from '@registration/contract/desk/decisions.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
-import { findBusiness } from '../../content/content-lookup.ts'
+import { findDefinedBusiness } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuseNotHeld } from '../desk-cases/case-act-service.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
@@ -31,6 +31,6 @@ export const previewDecisionHandler: Handler<typeof previewDecision> = async ({ 
     remarks,
     opinion: verdict === 'return' ? composeOpinion(remarks) : '',
     late: verdict === 'return' ? drafts.filter(({ isLate }) => isLate).map(wordsOf) : [],
-    needsCertificate: needsCertificate(findBusiness(content, row.business_id)),
+    needsCertificate: needsCertificate(findDefinedBusiness(content, row.business_id)),
   }
 }

@@ -1,4 +1,4 @@
-import { findBusiness } from '../../content/content-lookup.ts'
+import { findDefinedBusiness } from '../../content/content-lookup.ts'
 import { levelsOf } from '../../content/register-check-schema.ts'
 import type { LocalServices, Platform } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
@@ -19,7 +19,7 @@ function isNeeded(
   { business_id }: Pick<CaseRow, 'business_id'>,
   { units }: Pick<FrozenApplication, 'units'>,
 ): boolean {
-  const business = findBusiness(content, business_id)
+  const business = findDefinedBusiness(content, business_id)
   if (!business) return false
   const levels = Object.values(levelsOf(content.registerChecks, business.id, business.city.code))
   return levels.some(stops) && units.some(({ certificateNumber }) => certificateNumber)
@@ -54,7 +54,7 @@ export async function refuseForbiddenPass(
   if (!isNeeded(ctx, row, frozen)) return
   const register = renewed && (await findRegister(db, cipher, row.id))
   if (!register || register.state === 'silent') throw refuse('registerSilent')
-  const business = findBusiness(content, row.business_id)
+  const business = findDefinedBusiness(content, row.business_id)
   const findings = judgeCase(ctx, row, frozen, register)
   if (!business || !findings) return
   const registered = { units: frozen.units, found: registeredUnits(register, frozen) ?? [] }

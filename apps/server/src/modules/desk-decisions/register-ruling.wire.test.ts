@@ -2,14 +2,15 @@ import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { handOverCase } from '@registration/contract/desk/claims.ts'
 import { decideCase } from '@registration/contract/desk/decisions.ts'
 import { grantException } from '@registration/contract/desk/supervision.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aUnit } from '../../demonstration/builders.ts'
-import type { Client } from '../../testing/client.ts'
+import { type Client, makeClient } from '../../testing/client.ts'
 import { aLookedThroughCase, caseNow, withoutAnswer } from '../../testing/desk-cases.ts'
 import { changeTitle, riverside, tongan, withFault } from '../../testing/holdings.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
+import { startSecondNode } from '../../testing/second-node.ts'
 
 let product: TestProduct
 let citizen: Client
@@ -126,6 +127,26 @@ describe('a rule of the register', () => {
     expect(refused).toMatchObject({
       reason: 'ruleForbids',
       text: expect.stringMatching(/^登记簿显示：该不动产有抵押登记/),
+    })
+  })
+
+  test('stops a pass also where the city no longer offers the business', async () => {
+    const { content } = product.services
+    const offers = content.offers.filter(({ offerId }) => offerId !== '130400-sale-of-existing-home')
+    const node = await startSecondNode(product, { ...content, offers })
+    onTestFinished(() => node.stop())
+    const seen = await lookedThrough()
+    const there = makeClient(node.base)
+    for (const [name, value] of officer.client.cookies) there.cookies.set(name, value)
+    await whileSeized(async () => {
+      const { findings, form } = await there.call(getDeskCase, { id: seen.id })
+      expect(findings).toMatchObject([{ rule: 'seizure', level: 'exception' }])
+      const seller = form.parties.find(({ role }) => role === 'obligor')
+      expect(seller?.values.find(({ field }) => field === 'name')?.checks).toEqual([
+        { with: 'register', verdict: 'same' },
+      ])
+      const refused = await refusalOf(there.call(decideCase, { ...seen, verdict: 'pass', confirmed: true }))
+      expect(refused.reason).toBe('ruleForbids')
     })
   })
 

@@ -1,6 +1,6 @@
 import type { getDeskCase } from '@registration/contract/desk/case.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
-import { findBusiness } from '../../content/content-lookup.ts'
+import { findBusiness, findDefinedBusiness } from '../../content/content-lookup.ts'
 import { type ReadDb, readTogether } from '../../db/database.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
@@ -198,7 +198,7 @@ async function checkedAgainst(
   const indexes = frozen.parties.map(({ documentNumber }) => indexOfNumber(cipher, documentNumber))
   return {
     now: clock.now(),
-    ownerRole: findBusiness(content, row.business_id)?.ownerRole,
+    ownerRole: findDefinedBusiness(content, row.business_id)?.ownerRole,
     found: registeredUnits(register, frozen),
     certified: await store.listCertifiedNames(pool, indexes),
     cipher,

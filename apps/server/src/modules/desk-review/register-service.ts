@@ -2,7 +2,7 @@ import type { CaseFlag } from '@registration/contract/desk/case-words.ts'
 import { certificateNumbers } from '@registration/contract/rules/certificate-number.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { type CheckFinding, keptCheckMs } from '@registration/contract/rules/register-check.ts'
-import { findBusiness } from '../../content/content-lookup.ts'
+import { findDefinedBusiness } from '../../content/content-lookup.ts'
 import type { LocalServices, Platform } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { RegisteredProperty, RestrictionKind } from '../../platform/registry/land-register.ts'
@@ -99,7 +99,7 @@ export function registeredUnits(
 
 /**
  * What the office's rules say of a submission by the register's answer. Undefined if there is no answer, or if the office
- * offers the business no longer.
+ * no longer defines the business.
  */
 export function judgeCase(
   { content, clock }: Pick<LocalServices, 'content' | 'clock'>,
@@ -107,7 +107,7 @@ export function judgeCase(
   frozen: FrozenApplication,
   register: KeptRegister,
 ): CheckFinding[] | undefined {
-  const business = findBusiness(content, business_id)
+  const business = findDefinedBusiness(content, business_id)
   const found = registeredUnits(register, frozen)
   if (!business || !found) return undefined
   const compared = { business, units: frozen.units, parties: frozen.parties, acceptanceNumber: number }

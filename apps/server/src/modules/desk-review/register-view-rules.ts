@@ -10,7 +10,7 @@ import {
 import type { Language } from '@registration/contract/refusals.ts'
 import type { CheckFinding, CheckLevel } from '@registration/contract/rules/register-check.ts'
 import { isSamePerson } from '@registration/contract/rules/same-person.ts'
-import { codeText, findBusiness } from '../../content/content-lookup.ts'
+import { codeText, findDefinedBusiness } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
 import type { RegisteredProperty, Restriction } from '../../platform/registry/land-register.ts'
 import { toShanghai } from '../../shanghai-time.ts'
@@ -45,7 +45,7 @@ export function toFindings(
   row: Pick<CaseRow, 'business_id' | 'assignee'>,
   { content, language }: Wording,
 ): Shown['findings'] {
-  const business = findBusiness(content, row.business_id)
+  const business = findDefinedBusiness(content, row.business_id)
   const { units } = frozen
   const found = registeredUnits(register, frozen)
   if (!judged || !business || !found) return []

@@ -3,7 +3,7 @@ import type { Finding, RegisterCheck } from '@registration/contract/properties.t
 import type { Language } from '@registration/contract/refusals.ts'
 import { type CheckFinding, firstSentence } from '@registration/contract/rules/register-check.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
-import type { Content, OfferedBusiness, Text } from '../../content/content-schema.ts'
+import type { Business, Content, OfferedBusiness, Text } from '../../content/content-schema.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { KeptCheck } from '../application-record/register-check-store.ts'
 import type { StoredUnit } from '../applications/property-unit-store.ts'
@@ -14,6 +14,11 @@ interface Wording {
   language: Language
   /** Where a party can be added. Without one there is no such way out. */
   applicationId?: string
+}
+
+interface Naming {
+  content: Content
+  business: Pick<Business, 'name'>
 }
 
 /** A kept check for its citizen. */
@@ -54,7 +59,7 @@ export function toFindingDto(
 /** What a finding means for the business. Without a day its brackets are left out. */
 export function wordsOf(
   { rule, level, since }: Pick<CheckFinding, 'rule' | 'level' | 'since'>,
-  { content, business }: Pick<Wording, 'content' | 'business'>,
+  { content, business }: Naming,
 ): Text {
   const texts = content.registerChecks.rules[rule].texts[level]
   const filled = (language: Language) =>
@@ -67,10 +72,7 @@ export function wordsOf(
 const dayInBrackets = / ?[(（][^()（）]*\{day\}[^()（）]*[)）]/g
 
 /** The first sentence of a finding's words: what is registered. */
-export function reasonOf(
-  finding: Pick<CheckFinding, 'rule' | 'level' | 'since'>,
-  wording: Pick<Wording, 'content' | 'business'>,
-): Text {
+export function reasonOf(finding: Pick<CheckFinding, 'rule' | 'level' | 'since'>, wording: Naming): Text {
   const { zh, en } = wordsOf(finding, wording)
   return { zh: firstSentence(zh), en: firstSentence(en) }
 }

@@ -8,7 +8,7 @@ import {
   verdictOf,
 } from '@registration/contract/rules/register-check.ts'
 import { comparedNumber, isSamePerson, type Named } from '@registration/contract/rules/same-person.ts'
-import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
+import type { Content, DefinedBusiness } from '../../content/content-schema.ts'
 import { levelsOf } from '../../content/register-check-schema.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
 import type { StoredParty } from '../applications/party-store.ts'
@@ -18,7 +18,7 @@ export type ComparedParty = Pick<StoredParty, 'role' | 'name' | 'documentNumber'
 
 /** What an application says of itself to the register. */
 export interface Compared {
-  business: OfferedBusiness
+  business: DefinedBusiness
   units: readonly ComparedUnit[]
   parties: readonly ComparedParty[]
   /** Its own acceptance number: an application does not stand in its own way. */
