@@ -69,7 +69,7 @@ const caseMaterial = () =>
     files: ['files', list(limits.files, caseFile())],
   })
 
-/** Both lists of parties and units also have what was removed since the submission before. */
+/** The lists of parties, units and answers also have what was removed since the submission before. */
 /* @__NO_SIDE_EFFECTS__ */
 export const caseForm = () =>
   named({
@@ -79,11 +79,13 @@ export const caseForm = () =>
     answers: [
       'answers',
       list(
-        100,
+        200,
         named({
           id: ['id', z.string()],
           question: ['question', z.string()],
+          /** Empty for a removed one. */
           answer: ['answer', z.string()],
+          change: ['change', change()],
           before: ['before', z.optional(z.string())],
         }),
       ),

@@ -80,8 +80,13 @@ function compareUnits(before: readonly Unit[], after: readonly Unit[]): Change[]
   })
 }
 
+export const pairAnswers = (
+  before: readonly FrozenAnswer[],
+  after: readonly FrozenAnswer[],
+): Versions<FrozenAnswer>[] => pair(before, after, [({ id }) => id])
+
 const compareAnswers = (before: readonly FrozenAnswer[], after: readonly FrozenAnswer[]): Change[] =>
-  pair(before, after, [({ id }) => id])
+  pairAnswers(before, after)
     .filter((versions) => versions.before?.choice !== versions.after?.choice)
     .map((versions) => ({ kind: 'answer', ...versions }))
 

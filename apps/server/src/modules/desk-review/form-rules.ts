@@ -1,10 +1,10 @@
 import type { getDeskCase } from '@registration/contract/desk/case.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
-import { pairFiles, pairParties, pairUnits, type Versions } from '../applications/change-rules.ts'
+import { pairAnswers, pairFiles, pairParties, pairUnits, type Versions } from '../applications/change-rules.ts'
 import { isMasked, partyValue, roleOf, unitValue } from '../applications/change-word-rules.ts'
 import { partyTitles, unitTitles } from '../applications/field-title-rules.ts'
-import type { ComparedContents, FrozenApplication } from '../applications/frozen-application-rules.ts'
+import type { ComparedContents, FrozenAnswer, FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { NotMe, Place } from '../confirmations/place-store.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { type CheckedAgainst, checksOfParty, checksOfUnit } from './check-rules.ts'
@@ -188,13 +188,25 @@ function changeOfFile<T>({ before, after }: Versions<T>): Change {
 
 function answersOf({ frozen, previous, against }: Shown): Form['answers'] {
   const { language } = against.wording
-  return frozen.answers.map(({ id, question, text, choice }) => {
-    const before = previous?.answers.find((each) => each.id === id)
-    return {
-      id,
-      question: question[language],
-      answer: text[language],
-      ...(before && before.choice !== choice && { before: before.text[language] }),
-    }
-  })
+  return pairAnswers(previous?.answers ?? [], frozen.answers)
+    .toSorted(inOrderOf(frozen.answers))
+    .flatMap((versions) => {
+      const { before, after } = versions
+      const asked = after ?? before
+      if (!asked) return []
+      const change = previous ? changeOfAnswer(versions) : 'same'
+      return {
+        id: asked.id,
+        question: asked.question[language],
+        answer: after?.text[language] ?? '',
+        change,
+        ...(before && change !== 'same' && { before: before.text[language] }),
+      }
+    })
+}
+
+function changeOfAnswer({ before, after }: Versions<FrozenAnswer>): Change {
+  if (!before) return 'added'
+  if (!after) return 'removed'
+  return before.choice === after.choice ? 'same' : 'changed'
 }

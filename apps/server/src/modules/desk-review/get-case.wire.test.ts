@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { revokeApplication, submitApplication } from '@registration/contract/applications.ts'
+import { saveAnswer } from '@registration/contract/case-questions.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { deleteAttachment } from '@registration/contract/materials.ts'
-import { saveParty } from '@registration/contract/party.ts'
+import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { explainRemark } from '@registration/contract/remarks.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -14,7 +15,14 @@ import { PlatformError } from '../../platform/ask.ts'
 import { registryEventKinds } from '../../registry-event-kinds.ts'
 import { aDraft, aPicture, attachmentsOf, upload, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
-import { aSoundCase, aWaitingCase, caseNow, untilReceived, withoutAnswer } from '../../testing/desk-cases.ts'
+import {
+  aSoundCase,
+  aSoundDraft,
+  aWaitingCase,
+  caseNow,
+  untilReceived,
+  withoutAnswer,
+} from '../../testing/desk-cases.ts'
 import { changeTitle, riverside, tongan } from '../../testing/holdings.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -86,7 +94,7 @@ async function returnWithRemarks(
         {
           ...common,
           id: onNumber,
-          position: 0,
+          position: 2 * submission,
           target_kind: 'party',
           target_id: partyId,
           target_field: 'documentNumber',
@@ -97,7 +105,7 @@ async function returnWithRemarks(
         {
           ...common,
           id: onWhole,
-          position: 1,
+          position: 2 * submission + 1,
           target_kind: 'application',
           code: 'other',
           text_sealed: sealed(onWhole, 'text', '请说明'),
@@ -289,6 +297,43 @@ describe('a case that was handed in again', () => {
     expect(remarks[0]?.now).toBe(
       valueIn(changed?.values ?? [], 'documentNumber') && `1304************${documentNumber.slice(-2)}`,
     )
+  })
+
+  test('shows which answers were changed, added and taken out', async () => {
+    const id = await aSoundDraft(citizen)
+    const answer = (questionId: string, choice: string) =>
+      citizen.call(saveAnswer, { applicationId: id, questionId, answer: choice })
+    const submit = async (submission: number) => {
+      await citizen.call(submitApplication, { applicationId: id })
+      await untilReceived(product, id, submission)
+      return (await officer.call(getDeskCase, { id })).form
+    }
+    const changed = ({ answers }: Awaited<ReturnType<typeof submit>>) =>
+      answers
+        .filter(({ change }) => change !== 'same')
+        .map((each) => [each.id, each.change, each.answer, each.before] as const)
+    for (const [question, choice] of [
+      ['ground', 'contract'],
+      ['housing-kind', 'market'],
+      ['plan', 'fits'],
+      ['signed-papers', 'signed'],
+    ] as const)
+      await answer(question, choice)
+    const first = await submit(1)
+    expect(changed(first)).toEqual([])
+    const buyerId = first.parties[0]?.id ?? ''
+    await returnWithRemarks(id, buyerId)
+    await answer('plan', 'differs')
+    const wife = aParty({ role: 'obligor', name: '孙丽', documentNumber: uniqueCitizenId('1990-01-01', 3) })
+    const { id: partyId } = await citizen.call(saveParty, { applicationId: id, party: wife })
+    await answer('co-owners', 'couple')
+    expect(changed(await submit(2))).toEqual([
+      ['co-owners', 'added', '是夫妻，或者曾经是夫妻', undefined],
+      ['plan', 'changed', '看不清，没有图，或者房子改动过', '看得清，也一致'],
+    ])
+    await returnWithRemarks(id, buyerId, 2)
+    await citizen.call(deleteParty, { applicationId: id, partyId })
+    expect(changed(await submit(3))).toEqual([['co-owners', 'removed', '', '是夫妻，或者曾经是夫妻']])
   })
 
   test('after it was revoked shows what has changed since the return, and without one since the submission before', async () => {

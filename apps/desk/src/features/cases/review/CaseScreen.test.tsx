@@ -79,6 +79,21 @@ describe('an open case', () => {
   })
 })
 
+it('shows which answers were added, and those that were taken out without anything to do', async () => {
+  const answers = [
+    { id: 'plan', question: '平面图看得清吗？', answer: '看得清', change: 'added' as const },
+    { id: 'kind', question: '哪一种房子？', answer: '', before: '商品房', change: 'removed' as const },
+  ]
+  openCase(aCase({ form: aForm({ answers }) }))
+  const added = await findField('answer.plan')
+  expect(within(added).getByText('新增')).toBeTruthy()
+  expect(within(added).getByRole('checkbox', { name: '已核对' })).toBeTruthy()
+  const removed = await findField('answer.kind')
+  expect(within(removed).getByText('已删除')).toBeTruthy()
+  expect(within(removed).getByText('商品房').tagName).toBe('DEL')
+  expect(within(removed).queryByRole('checkbox')).toBeNull()
+})
+
 it('has the opinions of each stage, on the screen where the present submission has one', async () => {
   const at = '2026-03-10 10:00:00'
   const given = { stage: 'cadastral', verdict: 'return', text: '请补正', by: '李娜', at } as const

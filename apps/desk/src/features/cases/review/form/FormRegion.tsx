@@ -58,13 +58,15 @@ function Answers({ answers }: Pick<CaseForm, 'answers'>) {
       <div className={styles.groupHead}>
         <h3 className={styles.groupTitle}>{t('case.answers')}</h3>
       </div>
-      {answers.map(({ id, question, answer, before }) => (
+      {answers.map(({ id, question, answer, change, before }) => (
         <ValueRow
           key={id}
           target={{ kind: 'answer', id }}
           dataField={`answer.${id}`}
           owner={t('case.answers')}
           shown={{ title: question, value: answer, before, checks: [] }}
+          change={change}
+          isRemoved={change === 'removed'}
         />
       ))}
     </div>

@@ -1,10 +1,11 @@
 import type { CaseTarget } from '@registration/contract/desk/case-words.ts'
 import { type ReactNode, useRef } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
-import { type CaseValue, earlierTicksAt } from '../case-rules.ts'
+import { type CaseFile, type CaseValue, earlierTicksAt } from '../case-rules.ts'
 import { useOpenCase } from '../open-case.ts'
 import { RemarkButton, Remarks, useRemarking } from '../remarks/Remarks.tsx'
 import { useTick } from '../use-tick.ts'
+import { ChangeBadge } from './ChangeBadge.tsx'
 import { Checks } from './Checks.tsx'
 import { FocusGroup } from './FocusGroup.tsx'
 import styles from './Form.module.css'
@@ -16,6 +17,8 @@ interface ValueRowProps {
   /** Of what the value is: 买方 1. */
   owner: string
   shown: Pick<CaseValue, 'title' | 'value' | 'before' | 'checks'>
+  /** What has become of it since the submission before, where nothing around it says so. */
+  change?: CaseFile['change']
   /** Shown in the place of the value. */
   children?: ReactNode
   /** Whether it was removed: then there is nothing to do with it. */
@@ -23,7 +26,15 @@ interface ValueRowProps {
 }
 
 /** A value of the form: old → new, what it was compared with, 已核对, and remarks in its place. */
-export function ValueRow({ target, dataField, owner, shown, children, isRemoved = false }: ValueRowProps) {
+export function ValueRow({
+  target,
+  dataField,
+  owner,
+  shown,
+  change = 'same',
+  children,
+  isRemoved = false,
+}: ValueRowProps) {
   const t = useTranslate()
   const row = useRef<HTMLDivElement>(null)
   const remarking = useRemarking(target, row)
@@ -52,6 +63,7 @@ export function ValueRow({ target, dataField, owner, shown, children, isRemoved 
         {children ?? (
           <span className={before === undefined ? undefined : styles.now}>{isEmpty ? t('case.valueNone') : value}</span>
         )}
+        <ChangeBadge change={change} />
         <Checks checks={checks} ofUnit={target.kind === 'unit'} />
       </div>
       {!isRemoved && (
