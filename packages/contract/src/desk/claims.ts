@@ -126,7 +126,7 @@ export const declareConflict = post('/desk/api/cases/declare-conflict', {
   answer: movedCase(),
 })
 
-/** Puts a case in front of the queue, or back, with a reason. */
+/** Puts a case in front of the queue, or back where `isUrgent` is false, with a reason. */
 export const markCaseUrgent = post('/desk/api/cases/mark-urgent', {
   access: 'staff',
   permission: 'superviseCases',
@@ -134,7 +134,7 @@ export const markCaseUrgent = post('/desk/api/cases/mark-urgent', {
   idempotent: true,
   input: named({
     ...seenCase,
-    isUrgent: ['isUrgent', z.boolean()],
+    isUrgent: ['isUrgent', z.optional(z.boolean())],
     reason: ['reason', text(fieldMessage('required'), deskLimits.caseText)],
   }),
   answer: movedCase(),

@@ -12,8 +12,7 @@ import { deskLimits } from './desk-limits.ts'
 /* @__NO_SIDE_EFFECTS__ */
 export const officer = () => named({ login: ['login', z.string()], name: ['name', z.string()] })
 
-/** A line of a queue. The applicant's name is masked. */
-export const caseRow = named({
+const rowFields = {
   id: ['id', z.string()],
   number: ['number', z.string()],
   business: ['business', z.string()],
@@ -41,7 +40,10 @@ export const caseRow = named({
     z.optional(named({ reason: ['reason', z.enum(holdReasons)], until: ['until', z.optional(z.string())] })),
   ],
   version: ['version', version()],
-})
+} as const
+
+/** A line of a queue. The applicant's name is masked. */
+export const caseRow = named(rowFields)
 export type CaseRowShown = z.output<typeof caseRow>
 
 /** What a waiting case can fit. */
@@ -144,8 +146,8 @@ export const searchCases = post('/desk/api/cases/search', {
       list(
         deskLimits.casesOnPage,
         named({
+          ...rowFields,
           found: ['found', z.enum(['number', 'certificate', 'unit', 'document', 'phone', 'name'])],
-          row: ['row', caseRow],
         }),
       ),
     ],

@@ -6,7 +6,10 @@ import { moveCase } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 
 /** Puts a case in front of the queue, or back, with the supervisor's reason. docs/product/cases.md 'Queues'. */
-export const markCaseUrgentHandler: Handler<typeof markCaseUrgent> = async ({ isUrgent, reason, ...seen }, ctx) => {
+export const markCaseUrgentHandler: Handler<typeof markCaseUrgent> = async (
+  { isUrgent = true, reason, ...seen },
+  ctx,
+) => {
   const row = await lockSeenCase(ctx, seen)
   if (!isOpen(row)) throw await caseMoved(ctx.db, row.id)
   await refuseConflict(ctx, ctx.caller.staffId, row)

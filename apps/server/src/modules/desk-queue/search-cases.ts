@@ -19,7 +19,7 @@ export const searchCasesHandler: Handler<typeof searchCases> = async ({ text }, 
   const rowOf = new Map(toCaseRows({ ...ctx, closedDays }, shown).map((row) => [row.id, row]))
   const rows = hits.flatMap(({ id, found }) => {
     const row = rowOf.get(id)
-    return row ? [{ found, row }] : []
+    return row ? [{ ...row, found }] : []
   })
   const details = recordOf(cipher, text, { keys, found: rows.map(({ found }) => found) })
   await readings.recordOfficer({ staffId: caller.staffId, post: caller.post, act: 'casesSearched', details })

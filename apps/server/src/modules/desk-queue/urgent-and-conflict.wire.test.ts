@@ -37,7 +37,7 @@ describe('an urgent case', () => {
   test('is the next one, until the supervisor says that it is not urgent', async () => {
     const first = await aCase(product)
     const id = await aCase(product)
-    const urgent = { ...(await seen(id)), isUrgent: true, reason: '法院协助执行' }
+    const urgent = { ...(await seen(id)), reason: '法院协助执行' }
     const { version } = await supervisor.client.call(markCaseUrgent, urgent)
     const waiting = async () => (await holder.client.call(listCases, { view: 'waiting' })).rows.map((row) => row.id)
     expect(await waiting()).toEqual([id, first])

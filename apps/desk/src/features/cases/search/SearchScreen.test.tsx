@@ -12,7 +12,7 @@ import { aCaseRow } from '../../../testing/a-case-row.ts'
 import { anOfficer, meReplies, openDesk } from '../../../testing/open-desk.tsx'
 
 const permissions: Permission[] = ['viewCases', 'workCases']
-const found = (rows = [{ found: 'certificate' as const, row: aCaseRow() }]) => answerOf(searchCases, { rows })
+const found = (rows = [{ ...aCaseRow(), found: 'certificate' as const }]) => answerOf(searchCases, { rows })
 
 const open = (address: string, replies: Replies = {}) =>
   openDesk(address, {

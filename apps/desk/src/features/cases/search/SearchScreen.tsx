@@ -52,7 +52,7 @@ function Found({ text }: { text: string }) {
   return (
     <Loaded query={query} skeleton={<Skeleton shape="row" count={4} />}>
       {({ rows }) => {
-        const reasons = new Map(rows.map(({ row, found }) => [row.id, found]))
+        const reasons = new Map(rows.map(({ id, found }) => [id, found]))
         return (
           <>
             <p className={rows.length === 0 ? 'visually-hidden' : styles.count} role="status">
@@ -66,7 +66,7 @@ function Found({ text }: { text: string }) {
               <section className={styles.frame} aria-label={t('search.results')}>
                 <CaseTable
                   label={t('search.results')}
-                  rows={rows.map(({ row }) => row)}
+                  rows={rows}
                   search=""
                   lead={{
                     title: t('search.found'),
