@@ -58,6 +58,15 @@ describe('the focus of a removed element', () => {
     expect(screen.getByRole('list').hasAttribute('tabindex')).toBe(false)
   })
 
+  it('moves also after a tap into what had the focus already', async () => {
+    render(<Rows />)
+    const row = screen.getByRole('button', { name: '删除甲' })
+    row.focus()
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: row })
+    row.click()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')))
+  })
+
   it('moves also after a second touch, which the screen did not take', async () => {
     render(<Rows />)
     const row = screen.getByRole('button', { name: '删除甲' })

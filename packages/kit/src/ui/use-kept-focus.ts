@@ -13,9 +13,9 @@ export function useKeptFocus() {
     const remember = ({ target }: Event) => {
       around = wayOut(target)
     }
-    // After a tap elsewhere the focus must not move back.
-    const forget = () => {
-      around = []
+    // After a tap elsewhere the focus must not move back. A tap into what has it already moves nothing.
+    const forget = ({ target }: Event) => {
+      if (!(target instanceof Node && around[0]?.contains(target))) around = []
     }
     const keep = () => {
       if (around[0] === undefined || around[0].isConnected || document.activeElement !== document.body) return
