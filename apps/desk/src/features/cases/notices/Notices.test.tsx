@@ -67,6 +67,20 @@ describe('the notices', () => {
     expect(within(dialog).queryByText('没有提醒')).toBeNull()
   })
 
+  it('are read again when the dialog opens', async () => {
+    const replies = [[], [notice]].map((notices) => answerOf(listCaseNotices, { notices, unseen: notices.length }))
+    openDesk('/desk/account', {
+      ...meReplies({ officer: anOfficer({ permissions: ['viewCases'] }) }),
+      [listFactors.path]: answerOf(listFactors, { passkeys: [], totpSince: '', recoveryCodes: 8, hasPassword: true }),
+      [listOfficerSessions.path]: answerOf(listOfficerSessions, { sessions: [] }),
+      [listCaseNotices.path]: replies,
+      [markCaseNoticesSeen.path]: answerOf(markCaseNoticesSeen, undefined),
+    })
+    await tap('提醒')
+    const dialog = await screen.findByRole('dialog', { name: '提醒' })
+    expect(await within(dialog).findByRole('link', { name: notice.number })).toBeTruthy()
+  })
+
   it('are for who reads cases', async () => {
     open(['listStaff'], [])
     await screen.findByRole('heading', { name: '我的账号' })

@@ -19,6 +19,11 @@ export function Notices() {
   const { mutate: markSeen } = useMarkSeen()
   const [isOpen, setOpen] = useState(false)
   const unseen = data?.unseen ?? 0
+  const open = () => {
+    setOpen(true)
+    // What was read last may be a minute old.
+    void notices.refetch()
+  }
   const close = () => {
     setOpen(false)
     const ids = data?.notices.flatMap(({ id, isSeen }) => (isSeen ? [] : [id])) ?? []
@@ -26,11 +31,7 @@ export function Notices() {
   }
   return (
     <>
-      <Button
-        kind="quiet"
-        icon={<Bell size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button kind="quiet" icon={<Bell size="1.25rem" strokeWidth={1.75} aria-hidden="true" />} onClick={open}>
         {t('notices.title')}{' '}
         {unseen > 0 && (
           <span className={styles.count} role="status">
