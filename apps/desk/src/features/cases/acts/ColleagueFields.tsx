@@ -33,6 +33,8 @@ export function ColleagueFields({ rows, label }: { rows: readonly SeenCase[]; la
               {...field('to')}
               label={label}
               required
+              // The dialog is there before them: until then its only button has the focus.
+              autoFocus
               options={officers.map(({ login, name }) => ({ value: login, text: `${name} ${login}` }))}
             />
             <TextArea {...field('note')} label={t('caseActs.note')} optional max={deskLimits.caseText} />

@@ -136,6 +136,13 @@ describe('an act on a case', () => {
     expect(screen.getByText('重新加载')).toBeTruthy()
   })
 
+  it('that asks for a colleague has the focus on them, once they are read', async () => {
+    openCase(['handOver'])
+    await tap('转办')
+    const to = await (await dialog('转办')).findByLabelText('转给')
+    expect(document.activeElement).toBe(to)
+  })
+
   it('keeps what was typed of one that is refused', async () => {
     openCase(['handOver'], { [handOverCase.path]: refusalOf(handOverCase, 'colleagueAbsent') })
     await tap('转办')
