@@ -243,8 +243,15 @@ function toHolding({ id, ownership, history, electronic, ...unit }: TitleOnWire)
 }
 
 const plain = {
-  ...{ holder: '', number: '', reason: '', amount: '', start: '', end: '', rank: undefined },
-  ...{ isWaiting: false, isContinued: false },
+  holder: '',
+  number: '',
+  reason: '',
+  amount: '',
+  start: '',
+  end: '',
+  rank: undefined,
+  isWaiting: false,
+  isContinued: false,
 }
 
 function toRestriction(kind: RestrictionKind, entry: PropertyOnWire['locks'][number]): Restriction {
