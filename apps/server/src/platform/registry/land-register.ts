@@ -276,6 +276,7 @@ function toSeizure({
   order,
   ...entry
 }: PropertyOnWire['seizures'][number]): Restriction {
+  const isWaiting = type === '2' || type === '4'
   return {
     ...plain,
     ...entry,
@@ -283,8 +284,9 @@ function toSeizure({
     kind: type === '3' || type === '4' ? 'preSeizure' : 'seizure',
     holder: authority,
     number: documentNumber,
-    rank: order,
-    isWaiting: type === '2' || type === '4',
+    // One in force waits for nothing.
+    rank: isWaiting ? order : undefined,
+    isWaiting,
     isContinued: type === '5',
   }
 }

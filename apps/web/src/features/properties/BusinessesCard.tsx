@@ -2,11 +2,13 @@ import type { Holding } from '@registration/contract/holdings.ts'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { ButtonRow, Row, Rows } from '@registration/kit/ui/Rows.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { verdictTones } from '../../ui/verdict-tones.ts'
 import styles from './Holdings.module.css'
-import { StartPopup } from './StartPopup.tsx'
+
+const loadPopup = async () => ({ default: (await import('./StartPopup.tsx')).StartPopup })
+const StartPopup = lazy(loadPopup)
 
 type Business = Holding['businesses'][number]
 
@@ -14,6 +16,10 @@ type Business = Holding['businesses'][number]
 export function BusinessesCard({ holding: { ref, businesses, regionCode } }: { holding: Holding }) {
   const t = useTranslate()
   const [chosen, setChosen] = useState<Business>()
+  // The popup comes after the list. Without network nothing is lost: the tap that needs it asks again and says so.
+  useEffect(() => {
+    loadPopup().catch(() => undefined)
+  }, [])
   return (
     <Card title={t('holdings.businesses')}>
       {businesses.length === 0 && <p className={styles.quiet}>{t('holdings.noBusinesses')}</p>}
@@ -27,7 +33,9 @@ export function BusinessesCard({ holding: { ref, businesses, regionCode } }: { h
         </div>
       )}
       {chosen && (
-        <StartPopup business={chosen} holdingRef={ref} regionCode={regionCode} onClose={() => setChosen(undefined)} />
+        <Suspense>
+          <StartPopup business={chosen} holdingRef={ref} regionCode={regionCode} onClose={() => setChosen(undefined)} />
+        </Suspense>
       )}
     </Card>
   )

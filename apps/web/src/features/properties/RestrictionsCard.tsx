@@ -5,28 +5,40 @@ import { type Translate, useTranslate } from '../../locales/language.ts'
 import { Burdens } from '../../ui/Burdens.tsx'
 import { HiddenAmount } from './HiddenAmount.tsx'
 
-/** The parts of the card, in the order of the archive query's result. */
+const ofEntry = { number: 'archive.entryNumber', holder: 'archive.entryHolder' } as const
+
+/** The parts of the card, in the order of the archive query's result, with what they call number and holder. */
 const parts = [
-  { title: 'mortgages', kinds: ['mortgage', 'constructionMortgage'] },
-  { title: 'seizures', kinds: ['seizure', 'preSeizure'] },
-  { title: 'objections', kinds: ['objection'] },
-  { title: 'notices', kinds: ['notice'] },
-  { title: 'residenceRights', kinds: ['residenceRight'] },
-  { title: 'locks', kinds: ['lock'] },
-] as const satisfies readonly { title: string; kinds: readonly RestrictionKind[] }[]
+  {
+    title: 'mortgages',
+    kinds: ['mortgage', 'constructionMortgage'],
+    number: 'archive.mortgageNumber',
+    holder: 'archive.mortgagee',
+  },
+  {
+    title: 'seizures',
+    kinds: ['seizure', 'preSeizure'],
+    number: 'archive.seizureDocument',
+    holder: 'archive.authority',
+  },
+  { title: 'objections', kinds: ['objection'], ...ofEntry },
+  { title: 'notices', kinds: ['notice'], ...ofEntry },
+  { title: 'residenceRights', kinds: ['residenceRight'], ...ofEntry },
+  { title: 'locks', kinds: ['lock'], ...ofEntry },
+] as const satisfies readonly { title: string; kinds: readonly RestrictionKind[]; number: string; holder: string }[]
 
 /** Every entry on the unit beside its ownership. A kind without one says so. */
 export function RestrictionsCard({ restrictions }: { restrictions: readonly HoldingRestriction[] }) {
   const t = useTranslate()
   return (
     <Card title={t('holdings.restrictions')}>
-      {parts.map(({ title, kinds }) => (
+      {parts.map((part) => (
         <Burdens
-          key={title}
-          title={t(`archive.${title}`)}
+          key={part.title}
+          title={t(`archive.${part.title}`)}
           none={t('archive.none')}
-          items={kinds.flatMap((kind) =>
-            restrictions.filter((entry) => entry.kind === kind).map((entry) => entryFacts(entry, t)),
+          items={part.kinds.flatMap((kind) =>
+            restrictions.filter((entry) => entry.kind === kind).map((entry) => entryFacts(entry, part, t)),
           )}
         />
       ))}
@@ -34,16 +46,15 @@ export function RestrictionsCard({ restrictions }: { restrictions: readonly Hold
   )
 }
 
-function entryFacts(entry: HoldingRestriction, t: Translate): Fact[] {
+function entryFacts(entry: HoldingRestriction, part: (typeof parts)[number], t: Translate): Fact[] {
   const { amount, amountUnit, rank, isWaiting } = entry
   const facts: [label: string, value: Fact['value']][] = [
     [t('archive.seizureKind'), kindOf(entry, t)],
-    [t(numberLabelOf(entry.kind)), entry.number],
-    [t(holderLabelOf(entry.kind)), entry.holder],
+    [t(part.number), entry.number],
+    [t(part.holder), entry.holder],
     [t('archive.entryReason'), entry.reason],
     [t('archive.amount'), amount && <HiddenAmount value={amount} unit={amountUnit || 'yuan'} />],
-    // A seizure in force waits for nothing.
-    [t(isWaiting ? 'holdings.waitingOrder' : 'archive.rank'), (isWaiting || isMortgage(entry.kind)) && rank],
+    [t(isWaiting ? 'holdings.waitingOrder' : 'archive.rank'), rank],
     [t('archive.startsOn'), entry.start],
     [t('archive.endsOn'), entry.end],
     [t('archive.registeredAt'), entry.registeredAt.slice(0, 10)],
@@ -58,17 +69,4 @@ function kindOf({ kind, isWaiting, isContinued }: HoldingRestriction, t: Transla
   if (kind === 'seizure') return t(isWaiting ? 'archive.waitingSeizure' : 'archive.seizure')
   if (kind === 'preSeizure') return t(isWaiting ? 'archive.waitingPreSeizure' : 'archive.preSeizure')
   return ''
-}
-
-const isSeizure = (kind: RestrictionKind) => kind === 'seizure' || kind === 'preSeizure'
-const isMortgage = (kind: RestrictionKind) => kind === 'mortgage' || kind === 'constructionMortgage'
-
-function numberLabelOf(kind: RestrictionKind) {
-  if (isSeizure(kind)) return 'archive.seizureDocument'
-  return isMortgage(kind) ? 'archive.mortgageNumber' : 'archive.entryNumber'
-}
-
-function holderLabelOf(kind: RestrictionKind) {
-  if (isSeizure(kind)) return 'archive.authority'
-  return isMortgage(kind) ? 'archive.mortgagee' : 'archive.entryHolder'
 }
