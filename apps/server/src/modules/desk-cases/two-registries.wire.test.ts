@@ -142,6 +142,42 @@ describe('where the region decides', () => {
     expect([acceptanceNumber, status]).toEqual([(await findCase(byRegion.services.pool, id))?.number, 'pending'])
   })
 
+  test('a region that changes its owner moves no application that is handed in, and gives the new owner the next one', async () => {
+    const { content, pool } = byRegion.services
+    const cities = content.cities.map((city) => ({
+      ...city,
+      districts: city.districts.map((each) => ({
+        ...each,
+        ...(each.code === deskRegion && { review: undefined }),
+        ...(each.code === registryRegion && { review: 'desk' as const }),
+      })),
+    }))
+    const client = await byRegion.signIn('zhangsan')
+    const [ours, theirs] = [await aSubmitted(client, deskRegion), await aSubmitted(client, registryRegion)]
+    await untilReceived(byRegion, ours)
+    await expect.poll(async () => (await client.get(`/standin/registry/cases/${theirs}`)).status).toBe(200)
+    const node = await startSecondNode(byRegion, { ...content, cities })
+    onTestFinished(() => node.stop())
+    const there = clientAt(node, client)
+    for (const id of [ours, theirs]) {
+      await there.call(revokeApplication, { id })
+      await there.call(submitApplication, { applicationId: id })
+    }
+    const [nowTheirs, nowOurs] = [await aSubmitted(there, deskRegion), await aSubmitted(there, registryRegion)]
+    const deciderOf = async (id: string) => {
+      const row = await pool.selectFrom('application').select('handed_to').where('id', '=', id).executeTakeFirst()
+      return row?.handed_to
+    }
+    const deciders = await Promise.all([ours, theirs, nowOurs, nowTheirs].map(deciderOf))
+    expect(deciders).toEqual(['desk', 'registry', 'desk', 'registry'])
+    await untilReceived(byRegion, ours, 2)
+    await untilReceived(byRegion, nowOurs)
+    for (const id of [theirs, nowTheirs]) {
+      await expect.poll(async () => (await client.get(`/standin/registry/cases/${id}`)).status).toBe(200)
+      expect(await findCase(pool, id)).toBeUndefined()
+    }
+  })
+
   test('a draft of a district that was merged into one of the desk’s is the desk’s', async () => {
     const { content, pool } = byRegion.services
     const cities = content.cities.map((city) => ({
