@@ -6,6 +6,7 @@ import { deleteAttachment } from '@registration/contract/materials.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { explainRemark } from '@registration/contract/remarks.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
@@ -196,6 +197,36 @@ describe('an opened case', () => {
       .executeTakeFirstOrThrow()
     const staff_id = await staffIdOf('demo-cadastral')
     expect(await auditOf(id)).toMatchObject([{ citizen_id, staff_id, actor: 'officer', details: 'cadastral' }])
+  })
+
+  test('has all of the largest one, with the longest words', async () => {
+    const applicationId = await aSoundDraft(citizen)
+    for (let n = 2; n < limits.parties; n += 1) {
+      const documentNumber = uniqueCitizenId('1971-01-01', n)
+      const long = { role: 'obligor', name: '长'.repeat(limits.name), address: '长'.repeat(limits.address) } as const
+      await citizen.call(saveParty, { applicationId, party: aParty({ ...long, documentNumber }) })
+    }
+    const units = Array.from({ length: limits.units - 1 }, (_, n) =>
+      aUnit({ unitNumber: `130403001002GB00012F0003${String(n).padStart(4, '0')}` }),
+    )
+    await citizen.call(saveUnits, { applicationId, units })
+    const [file] = await pool()
+      .selectFrom('attachment')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .execute()
+    if (!file) throw new Error('There is no file')
+    const { position: _, ...row } = file
+    const files = Array.from({ length: limits.files - (await attachmentsOf(citizen, applicationId)).length }, () => {
+      const id = randomUUID()
+      return { ...row, id, storage_key: `attachments/${id}.` }
+    })
+    await pool().insertInto('attachment').values(files).execute()
+    await citizen.call(submitApplication, { applicationId })
+    const { form } = await officer.call(getDeskCase, { id: await untilReceived(product, applicationId) })
+    expect([form.parties.length, form.units.length]).toEqual([limits.parties, limits.units])
+    expect(form.materials.flatMap(({ files }) => files)).toHaveLength(limits.files)
+    expect(valueIn(form.parties.at(-1)?.values ?? [], 'address')?.value).toHaveLength(limits.address)
   })
 
   test('is not answered if the look cannot be recorded', async () => {
