@@ -8,6 +8,7 @@ import { id, list, time } from '../fields.ts'
 import { remarkCodes } from '../remarks.ts'
 import { fieldMessage } from '../rules/field-messages.ts'
 import { limits } from '../rules/limits.ts'
+import { checkRules } from '../rules/register-check.ts'
 import { named } from '../wire.ts'
 import { caseForm } from './case-form.ts'
 import { caseActs, caseTarget, registeredSteps, stage, stages, version } from './case-words.ts'
@@ -86,6 +87,8 @@ const finding = () =>
       ),
     ],
   })
+
+const maxFindings = limits.units * checkRules.length
 
 /** A supervisor's note (督办). It is open until it has an answer. */
 const supervision = () =>
@@ -166,7 +169,7 @@ export const getDeskCase = post('/desk/api/cases/get', {
       ),
     ],
     form: ['form', caseForm()],
-    findings: ['findings', list(1_000, finding())],
+    findings: ['findings', list(maxFindings, finding())],
     register: ['register', register()],
     remarks: ['remarks', list(1_000, caseRemark())],
     ticks: ['ticks', list(5_000, tick())],
@@ -216,7 +219,7 @@ export const readCaseRegister = post('/desk/api/cases/read-register', {
   idempotent: false,
   rateLimit: { calls: 30, seconds: 60 },
   input: named({ id: ['id', id()] }),
-  answer: named({ findings: ['findings', list(1_000, finding())], register: ['register', register()] }),
+  answer: named({ findings: ['findings', list(maxFindings, finding())], register: ['register', register()] }),
 })
 
 /** Whether a case has moved since a version. It is asked every 15 seconds and does not count as activity. */

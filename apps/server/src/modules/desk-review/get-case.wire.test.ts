@@ -223,7 +223,13 @@ describe('an opened case', () => {
     })
     await pool().insertInto('attachment').values(files).execute()
     await citizen.call(submitApplication, { applicationId })
-    const { form } = await officer.call(getDeskCase, { id: await untilReceived(product, applicationId) })
+    const id = await withoutAnswer(product, await untilReceived(product, applicationId))
+    const entries = { seizures: [{}], mortgages: [{}], objections: [{}], notices: [{}], locks: [{}] }
+    await changeTitle(citizen, riverside, { ...entries, residenceRights: [{}] })
+    const none = { seizures: [], mortgages: [], objections: [], notices: [], locks: [], residenceRights: [] }
+    onTestFinished(() => changeTitle(citizen, riverside, none))
+    const { form, findings } = await officer.call(getDeskCase, { id })
+    expect(findings).toHaveLength(6 * limits.units)
     expect([form.parties.length, form.units.length]).toEqual([limits.parties, limits.units])
     expect(form.materials.flatMap(({ files }) => files)).toHaveLength(limits.files)
     expect(valueIn(form.parties.at(-1)?.values ?? [], 'address')?.value).toHaveLength(limits.address)
