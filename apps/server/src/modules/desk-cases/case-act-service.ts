@@ -16,6 +16,7 @@ import {
   lockCaseOfRegions,
   sealNote,
 } from './case-store.ts'
+import { caseNotFound } from './visible-case-service.ts'
 
 type Acting = LocalServices & { db: Db; caller: Officer }
 
@@ -30,9 +31,10 @@ export async function lockSeenCase(
   scope: CaseScope = readScope(caller),
 ): Promise<CaseRow> {
   const row = await lockCaseOfRegions(db, id, scope.regions)
-  if (!row) throw refuse('caseNotFound')
+  if (!row) throw await caseNotFound(db, id)
   const isInStage = scope.stages.includes(row.stage)
-  if (!isInStage && (row.version === version || !(await hasActed(db, id, caller.staffId)))) throw refuse('caseNotFound')
+  if (!isInStage && (row.version === version || !(await hasActed(db, id, caller.staffId))))
+    throw await caseNotFound(db, id)
   if (row.version !== version) throw await caseMoved(db, id)
   return row
 }

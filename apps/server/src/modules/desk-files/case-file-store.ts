@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 import { isUuid } from '../../ids.ts'
 import type { CaseScope } from '../desk-cases/case-scope-rules.ts'
@@ -12,8 +13,11 @@ export interface CaseFile {
   row: CaseRow
 }
 
-/** A file of any submission of a case of the scope, also one that the citizen has deleted since. */
-export async function findCaseFile(db: ReadDb, scope: CaseScope, id: string): Promise<CaseFile | undefined> {
+/**
+ * A file of any submission of a case of the scope, also one that the citizen has deleted since. `all`: of any case, for
+ * the record of a refused look.
+ */
+export async function findCaseFile(db: ReadDb, scope: CaseScope | 'all', id: string): Promise<CaseFile | undefined> {
   if (!isUuid(id)) return undefined
   const found = await db
     .selectFrom('submission_file')
@@ -22,7 +26,7 @@ export async function findCaseFile(db: ReadDb, scope: CaseScope, id: string): Pr
     .innerJoin('desk_case', 'desk_case.id', 'application_submission.application_id')
     .select(['desk_case.id as caseId', 'attachment.media_type as mediaType', 'attachment.storage_key as storageKey'])
     .where('submission_file.attachment_id', '=', id)
-    .where(isWithin(scope))
+    .where(scope === 'all' ? sql<SqlBool>`true` : isWithin(scope))
     .executeTakeFirst()
   const row = found && (await findCase(db, found.caseId))
   return found && row && { id, mediaType: found.mediaType, storageKey: found.storageKey, row }

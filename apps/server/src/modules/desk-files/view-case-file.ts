@@ -1,10 +1,10 @@
 import { type DeskFileSize, deskFilePath, deskFileSizes } from '@registration/contract/desk/desk-paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Officer, Services } from '../../context.ts'
-import { inTransaction, readTogether } from '../../db/database.ts'
+import { inTransaction, type ReadDb, readTogether } from '../../db/database.ts'
 import { admitOfficer, findOfficer } from '../../http/officer.ts'
 import { recordRefusals } from '../../http/officer-refusals.ts'
-import { refuse } from '../../refuse.ts'
+import { type Refused, refuse } from '../../refuse.ts'
 import { recordStaffAct } from '../audit/audit-service.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
@@ -44,8 +44,10 @@ interface Viewing {
 async function sendFile({ request, reply, services, officer }: Viewing): Promise<FastifyReply> {
   const { pool, platform, cipher } = services
   const size = deskFileSizes.find((each) => each === (request.query.size ?? 'view'))
-  const file = size && (await findCaseFile(pool, readScope(officer), request.params.id))
-  if (!size || !file) throw refuse('caseFileNotFound')
+  if (!size) throw refuse('caseFileNotFound')
+  const { id } = request.params
+  const file = await findCaseFile(pool, readScope(officer), id)
+  if (!file) throw await fileNotFound(pool, id)
   const [filerId] = await readTogether(pool, (db) =>
     Promise.all([findFiler(db, file.row.id), refuseConflict({ db, cipher }, officer.staffId, file.row)]),
   )
@@ -67,6 +69,12 @@ async function sendFile({ request, reply, services, officer }: Viewing): Promise
     .header('content-disposition', 'inline')
     .type(shown.mediaType)
     .send(stream)
+}
+
+/** The refusal of a file that the officer cannot find. If there is one, the audit log names its case. */
+async function fileNotFound(db: ReadDb, id: string): Promise<Refused> {
+  const foreign = await findCaseFile(db, 'all', id)
+  return refuse('caseFileNotFound', foreign && { record: foreign.row.id })
 }
 
 /** Where a size of a file is stored. A PDF has no derivatives: its pages are drawn from the original. */

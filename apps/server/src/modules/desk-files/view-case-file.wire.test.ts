@@ -7,7 +7,7 @@ import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import { aDraft, aPicture, attachmentsOf, idsIn, upload } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { aWaitingCase, holdFor } from '../../testing/desk-cases.ts'
-import { anOfficer } from '../../testing/officer-sessions.ts'
+import { anOfficer, refusalsOf } from '../../testing/officer-sessions.ts'
 import { presentPassword, signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
@@ -187,6 +187,7 @@ describe('nobody else sees a file', () => {
   test('of another office or stage, and there is none that was not handed in', async () => {
     for (const login of ['demo-xining', 'demo-acceptance'])
       expect(await answerOf(await view(await signInOfficer(product, login)))).toBe('404 caseFileNotFound')
+    expect(await refusalsOf(product, await staffIdOf('demo-xining'))).toEqual([`files/view caseFileNotFound ${caseId}`])
     const draft = await aDraft(citizen)
     const [material] = (await attachmentsOf(citizen, caseId)).map(({ materialId }) => materialId)
     const materialId = material?.replace(caseId, draft) ?? ''

@@ -10,7 +10,7 @@ import { uploadRequired } from '../../testing/applications.ts'
 import { aCase, noticesOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
 import { untilReceived } from '../../testing/desk-cases.ts'
-import { anOfficer } from '../../testing/officer-sessions.ts'
+import { anOfficer, refusalsOf } from '../../testing/officer-sessions.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
@@ -202,14 +202,19 @@ describe('a case that is claimed', () => {
   test('is none for another office, another stage and a supervisor', async () => {
     const id = await aCase(product)
     const version = (await caseOf(id))?.version ?? 0
-    const xining = await signInOfficer(product, 'demo-xining')
-    const acceptance = await signInOfficer(product, 'demo-acceptance')
+    const xining = await anOfficer(product, { roles: ['cadastral'], offices: ['630100'] })
+    const acceptance = await anOfficer(product, { roles: ['acceptance'] })
     const supervisor = await signInOfficer(product, 'demo-supervisor')
-    for (const client of [xining, acceptance])
+    for (const { client } of [xining, acceptance])
       for (const call of [claimCase, releaseCase])
         expect(await reasonOf(client.call(call, { id, version }))).toBe('caseNotFound')
     expect(await reasonOf(supervisor.call(claimCase, { id, version }))).toBe('notPermitted')
     expect(await reasonOf(cadastral.call(claimCase, { id: 'x', version }))).toBe('caseNotFound')
+    for (const { staffId } of [xining, acceptance])
+      expect(await refusalsOf(product, staffId)).toEqual([
+        `cases/claim caseNotFound ${id}`,
+        `cases/release caseNotFound ${id}`,
+      ])
     expect(await timelineOf(product, id)).toEqual(['arrived'])
   })
 })

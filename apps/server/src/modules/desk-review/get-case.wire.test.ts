@@ -25,6 +25,7 @@ import {
   withoutAnswer,
 } from '../../testing/desk-cases.ts'
 import { changeTitle, riverside, tongan } from '../../testing/holdings.ts'
+import { refusalsOf } from '../../testing/officer-sessions.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
@@ -176,6 +177,10 @@ describe('an opened case', () => {
       expect((await refusalOf(client.call(getDeskCase, { id }))).reason).toBe('caseNotFound')
     expect((await refusalOf(officer.call(getDeskCase, { id: randomUUID() }))).reason).toBe('caseNotFound')
     expect((await refusalOf(officer.call(getDeskCase, { id: 'none' }))).reason).toBe('caseNotFound')
+    for (const login of ['demo-xining', 'demo-acceptance'] as const)
+      expect(await refusalsOf(product, await staffIdOf(login))).toEqual([`cases/get caseNotFound ${id}`])
+    const unknown = ['cases/get caseNotFound', 'cases/get caseNotFound']
+    expect(await refusalsOf(product, await staffIdOf('demo-cadastral'))).toEqual(unknown)
     const supervisor = await signInOfficer(product, 'demo-supervisor')
     expect((await supervisor.call(getDeskCase, { id })).may).toEqual([
       'reassign',
