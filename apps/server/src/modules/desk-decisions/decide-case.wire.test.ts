@@ -115,6 +115,10 @@ describe('a case that passes all stages', () => {
     const business = { business_id: '130400-no-longer-offered' }
     await product.services.pool.updateTable('desk_case').set(business).where('id', '=', id).execute()
     const version = await lookThrough(product, cadastral, id)
+    const { case: shown, form } = await cadastral.client.call(getDeskCase, { id })
+    expect(shown.business).toBe('存量房买卖转移登记')
+    expect(form.parties[0]?.title).toBe('买方 1')
+    expect(form.materials.map(({ name }) => name)).toContain('房屋买卖合同')
     expect(await cadastral.client.call(previewDecision, { id, verdict: 'pass' })).toMatchObject({ open: [] })
     await cadastral.client.call(decideCase, { id, version, verdict: 'pass', confirmed: true })
     expect((await caseNow(product, id)).stage).toBe('acceptance')
