@@ -1,11 +1,12 @@
 import { getDeskCase } from '@registration/contract/desk/case.ts'
-import { handOverCase } from '@registration/contract/desk/claims.ts'
+import { claimCase, handOverCase } from '@registration/contract/desk/claims.ts'
 import { decideCase } from '@registration/contract/desk/decisions.ts'
 import { grantException } from '@registration/contract/desk/supervision.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { aUnit } from '../../demonstration/builders.ts'
+import { aParty, aUnit } from '../../demonstration/builders.ts'
+import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import { type Client, makeClient } from '../../testing/client.ts'
-import { aLookedThroughCase, caseNow, withoutAnswer } from '../../testing/desk-cases.ts'
+import { aLookedThroughCase, anAcceptedCase, caseNow, withoutAnswer } from '../../testing/desk-cases.ts'
 import { changeTitle, riverside, tongan, withFault } from '../../testing/holdings.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -177,6 +178,26 @@ describe('a rule of the register', () => {
     const unknown = await lookedThrough(aUnit({ certificateNumber: '冀（2023）邯郸市不动产权第9999999号' }))
     await pass(unknown)
     expect((await caseNow(product, unknown.id)).stage).toBe('acceptance')
+  })
+
+  test('does not stop the record of the entry that has made the buyer the owner; a seizure does', async () => {
+    const registrar = await anOfficer(product, { roles: ['registrar'] })
+    const id = await withoutAnswer(product, await anAcceptedCase(product, citizen))
+    const { version } = await registrar.client.call(claimCase, { id, version: (await caseNow(product, id)).version })
+    const entered = { certificateNumber: '冀（2026）武安市不动产权第0000123号', registeredOn: '2026-03-10' }
+    const record = () =>
+      registrar.client.call(decideCase, { id, version, verdict: 'pass', confirmed: true, ...entered })
+    const { name, documentNumber } = demonstrationCitizens.zhangsan
+    onTestFinished(() => changeTitle(citizen, riverside, { owners: [{ name, documentNumber }] }))
+    const buyer = aParty()
+    await changeTitle(citizen, riverside, { owners: [{ name: buyer.name, documentNumber: buyer.documentNumber }] })
+    await whileSeized(async () => {
+      expect((await refusalOf(record())).text).toMatch(/^登记簿显示：该不动产已被查封/)
+    })
+    await withoutAnswer(product, id)
+    expect((await registrar.client.call(getDeskCase, { id })).findings).toEqual([])
+    await record()
+    expect((await caseNow(product, id)).state).toBe('done')
   })
 
   test('is judged by an answer of the last ten minutes', async () => {

@@ -1,7 +1,7 @@
 import type { CaseFlag } from '@registration/contract/desk/case-words.ts'
 import { certificateNumbers } from '@registration/contract/rules/certificate-number.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
-import { type CheckFinding, keptCheckMs } from '@registration/contract/rules/register-check.ts'
+import { type CheckFinding, type CheckRule, keptCheckMs } from '@registration/contract/rules/register-check.ts'
 import { findDefinedBusiness } from '../../content/content-lookup.ts'
 import type { LocalServices, Platform } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
@@ -98,12 +98,19 @@ export function registeredUnits(
 }
 
 /**
+ * What the entry of a case itself brings: the new owner is on the other side, the cancelled mortgage is missing, the right
+ * of residence is there. The registration records an entry that has been made, so there none of these is a finding. The
+ * stages before have judged them.
+ */
+const broughtByEntry: readonly CheckRule[] = ['notOwner', 'mortgageMissing', 'residenceRight']
+
+/**
  * What the office's rules say of a submission by the register's answer. Undefined if there is no answer, or if the office
  * no longer defines the business.
  */
 export function judgeCase(
   { content, clock }: Pick<LocalServices, 'content' | 'clock'>,
-  { business_id, number }: Pick<CaseRow, 'business_id' | 'number'>,
+  { business_id, number, stage }: Pick<CaseRow, 'business_id' | 'number' | 'stage'>,
   frozen: FrozenApplication,
   register: KeptRegister,
 ): CheckFinding[] | undefined {
@@ -111,5 +118,7 @@ export function judgeCase(
   const found = registeredUnits(register, frozen)
   if (!business || !found) return undefined
   const compared = { business, units: frozen.units, parties: frozen.parties, acceptanceNumber: number }
-  return judgeRegistered(content, compared, found, todayInShanghai(clock.now()))
+  const isBrought = ({ rule, level }: CheckFinding) =>
+    stage === 'registration' && level === 'block' && broughtByEntry.includes(rule)
+  return judgeRegistered(content, compared, found, todayInShanghai(clock.now())).filter((each) => !isBrought(each))
 }
