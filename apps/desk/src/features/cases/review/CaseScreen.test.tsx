@@ -101,7 +101,10 @@ it('has the opinions of each stage, on the screen where the present submission h
   const now = { ...before, number: 2, opinions: [{ ...given, verdict: 'pass', text: '面积以登记簿为准' } as const] }
   openCase(aCase({ case: { submission: 2, stage: 'acceptance' }, submissions: [before, now] }))
   const region = await screen.findByRole('region', { name: '办理经过' })
-  expect(within(region).getByText('面积以登记簿为准').textContent).toBe('权籍调查 · 通过 · 李娜 面积以登记簿为准')
+  const words = within(region).getByText('面积以登记簿为准')
+  expect(words.closest('p')?.textContent).toBe('权籍调查 · 通过 · 李娜 面积以登记簿为准')
+  // On an English page, too.
+  expect(words.lang).toBe('zh-CN')
   expect(within(region).getByText('请补正').closest('details')?.open).toBe(true)
 })
 

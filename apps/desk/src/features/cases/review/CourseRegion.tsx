@@ -42,7 +42,11 @@ function Event({ event: { at, act, by, submission, note } }: { event: DeskCase['
       <p className={styles.time}>
         {toMinute(at)} · {t('case.submission', { n: submission })}
       </p>
-      {note !== '' && <p className={styles.note}>{note}</p>}
+      {note !== '' && (
+        <p className={styles.note} lang="zh-CN">
+          {note}
+        </p>
+      )}
     </>
   )
 }
@@ -71,7 +75,7 @@ function Submissions({ submissions, present }: Pick<DeskCase, 'submissions'> & {
                 <strong>
                   {t(`cases.${stage}`)} · {caseActTitles[verdict === 'pass' ? 'passed' : 'returned'][language]} · {by}
                 </strong>{' '}
-                {text}
+                <span lang="zh-CN">{text}</span>
               </p>
             ))}
           </li>

@@ -18,9 +18,13 @@ export function NotesRegion() {
       <ul className={styles.notes}>
         {[...shown.notes].reverse().map((note) => (
           <li key={note.id}>
-            <p className={note.isDeleted ? styles.time : styles.note}>
-              {note.isDeleted ? t('case.noteDeleted') : note.text}
-            </p>
+            {note.isDeleted ? (
+              <p className={styles.time}>{t('case.noteDeleted')}</p>
+            ) : (
+              <p className={styles.note} lang="zh-CN">
+                {note.text}
+              </p>
+            )}
             <p className={styles.time}>
               {note.by} · {toMinute(note.at)}
               {!note.isDeleted && <DeleteNote id={note.id} by={note.by} />}

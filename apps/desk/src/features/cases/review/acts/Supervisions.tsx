@@ -30,11 +30,14 @@ function Supervision({ supervision }: { supervision: DeskCase['supervisions'][nu
         <strong>{t('case.superviseUntilDay', { day: dueOn })}</strong>
         <span>{by}</span>
       </p>
-      <p className={styles.note}>{text}</p>
+      <p className={styles.note} lang="zh-CN">
+        {text}
+      </p>
       <p className={styles.time}>{toMinute(at)}</p>
       {answer && (
         <p className={styles.note}>
-          {t('case.superviseAnswered', { name: answer.by, time: toMinute(answer.at) })} {answer.text}
+          {t('case.superviseAnswered', { name: answer.by, time: toMinute(answer.at) })}{' '}
+          <span lang="zh-CN">{answer.text}</span>
         </p>
       )}
       {!answer && may('answerSupervision') && (

@@ -127,7 +127,10 @@ function OwnTemplates({ own, onDeleted }: { own: CaseReasons['opinions']; onDele
       <ul className={styles.ownList}>
         {own.map(({ id, name, text }) => (
           <li key={id}>
-            <strong>{name}</strong> <span className={styles.quiet}>{text}</span>
+            <strong>{name}</strong>{' '}
+            <span className={styles.quiet} lang="zh-CN">
+              {text}
+            </span>
             <button
               type="button"
               className={styles.delete}

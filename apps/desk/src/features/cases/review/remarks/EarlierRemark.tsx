@@ -46,7 +46,7 @@ export function EarlierRemark({ remark, isApart, isRemoved }: EarlierRemarkProps
         )}
         <dt>{t('case.remark')}</dt>
         <dd>
-          <strong>{reasonName(reasons.data, code)}</strong> {text}
+          <strong>{reasonName(reasons.data, code)}</strong> <span lang="zh-CN">{text}</span>
         </dd>
         {(before !== '' || now !== '') && (
           <>
@@ -57,7 +57,7 @@ export function EarlierRemark({ remark, isApart, isRemoved }: EarlierRemarkProps
         {note !== '' && (
           <>
             <dt>{t('case.citizenNote')}</dt>
-            <dd>{note}</dd>
+            <dd lang="zh-CN">{note}</dd>
           </>
         )}
       </dl>

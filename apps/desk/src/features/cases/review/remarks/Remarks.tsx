@@ -132,7 +132,7 @@ export function RemarkItem({ remark, onEdit, onDeleted, isApart = false, isRemov
         <StatusBadge tone={isDraft ? 'wait' : 'info'} text={t(isDraft ? 'case.remarkDraft' : 'case.remarkSent')} />
         <strong>{reasonName(reasons.data, remark.code)}</strong>
         {isApart && <span className={styles.quiet}>{remark.where}</span>}
-        <span>{remark.text}</span>
+        <span lang="zh-CN">{remark.text}</span>
       </p>
       {isDraft && remark.submission < shown.case.submission && remark.before !== remark.now && (
         <dl className={styles.course}>
