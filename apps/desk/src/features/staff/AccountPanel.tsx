@@ -1,8 +1,10 @@
 import { isAdministrator, type Permission } from '@registration/contract/permissions.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { isTooSoon } from '@registration/kit/ui/grace.ts'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
+import { type MouseEvent, useRef } from 'react'
 import type { Officer } from '../../api/officer.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { AbsenceForm } from './AbsenceForm.tsx'
@@ -82,12 +84,19 @@ function EnrolmentCode({ member }: { member: StaffMember }) {
   const t = useTranslate()
   const { confirm } = useDialogs()
   const inviting = useInviteStaff()
-  const make = async () => {
+  const shownAt = useRef(Number.NEGATIVE_INFINITY)
+  const make = async (event: MouseEvent) => {
+    // The second press on the button would end the code that has just been shown.
+    if (isTooSoon(shownAt.current, event)) return
     const text = t('staff.codeAsk', { name: member.name })
     const title = t('staff.code')
     if (member.state === 'active' && !(await confirm({ title, text, okText: t('staff.codeMake'), danger: true })))
       return
-    inviting.mutate(member.login)
+    inviting.mutate(member.login, {
+      onSuccess: () => {
+        shownAt.current = performance.now()
+      },
+    })
   }
   if (member.roles.some(isAdministrator)) return <Part title={t('staff.code')} help={t('staff.codeOfAdministrator')} />
   return (

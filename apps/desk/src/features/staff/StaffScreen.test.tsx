@@ -12,7 +12,8 @@ import type { Permission } from '@registration/contract/permissions.ts'
 import { refusalText } from '@registration/contract/refusals.ts'
 import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { graceMs } from '@registration/kit/ui/grace.ts'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { anOfficer, meReplies, openDesk } from '../../testing/open-desk.tsx'
@@ -194,6 +195,23 @@ describe('an account', () => {
     await open('李娜')
     await open('吴迪')
     expect(screen.queryByText('K7QM-2XNP')).toBeNull()
+  })
+
+  it('has one code after a double press, and another after a later one', async () => {
+    const made = [answerOf(inviteStaff, { code: 'K7QM-2XNP', until: '2026-03-11 09:00:00' })]
+    const server = openStaff(['manageAccounts'], { [inviteStaff.path]: made }, [aMember({ state: 'invited' })])
+    await open()
+    await tap('生成登记码')
+    const button = screen.getByRole('button', { name: '生成登记码' })
+    const press = (later: number) => {
+      const click = createEvent.click(button)
+      Object.defineProperty(click, 'timeStamp', { value: performance.now() + later })
+      fireEvent(button, click)
+    }
+    await screen.findByText('K7QM-2XNP')
+    press(0)
+    press(graceMs)
+    await waitFor(() => expect(server.inputsOf(inviteStaff)).toHaveLength(2))
   })
 
   it('keeps what was typed when the save is refused', async () => {

@@ -36,7 +36,8 @@ export const staff = {
   otherPersonResolve: 'Mark as resolved',
   otherPersonDone: 'Marked as resolved',
   code: 'Enrolment code',
-  codeHelp: 'For the officer, to activate the account. The former password, second verification and sessions end.',
+  codeHelp:
+    'For the officer, to activate the account. The former code, password, second verification and sessions end.',
   codeOfAdministrator: 'The operator gives out the code of an administrator.',
   codeMake: 'Make an enrolment code',
   codeAsk: 'Make an enrolment code for {name}? The former password, second verification and sessions end.',

@@ -36,7 +36,7 @@ export const staff = {
   otherPersonResolve: '标为已处理',
   otherPersonDone: '已标为处理完毕',
   code: '登记码',
-  codeHelp: '交给本人启用账号。以前的密码、第二重验证和登录都会结束。',
+  codeHelp: '交给本人启用账号。以前的登记码、密码、第二重验证和登录都会失效。',
   codeOfAdministrator: '管理员的登记码由运维人员给出。',
   codeMake: '生成登记码',
   codeAsk: '为“{name}”生成登记码？以前的密码、第二重验证和登录都会结束。',
