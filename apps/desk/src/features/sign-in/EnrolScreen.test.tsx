@@ -12,6 +12,9 @@ const enrolling: Partial<Me> = { state: 'enrolling', factors: [], officer: undef
 const totp = { secret: 'JBSW Y3DP', address: 'otpauth://totp/desk?secret=JBSWY3DP', qr: ['101', '010', '101'] }
 const codes = Array.from({ length: 10 }, (_, index) => `code-${index}`)
 
+/** Whether the browser asks before the page is loaded again or closed. */
+const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 async function fillIn(again: string) {
   await userEvent.type(await screen.findByLabelText('账号'), 'li.na')
   await userEvent.type(screen.getByLabelText('登记码'), 'K7QM-2XNP')
@@ -39,8 +42,10 @@ describe('the activation of an account', () => {
     await userEvent.click(screen.getByRole('button', { name: '确认' }))
     expect(await screen.findByRole('heading', { name: '您的恢复码' })).toBeTruthy()
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes)
+    expect(asksBeforeLeaving()).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: '已经保存好了' }))
     expect(await screen.findByRole('heading', { level: 1, name: '人员管理' })).toBeTruthy()
+    expect(asksBeforeLeaving()).toBe(false)
     expect(server.inputsOf(enrol)).toEqual([{ login: 'li.na', code: 'K7QM-2XNP', password: 'a long password' }])
     expect(server.inputsOf(confirmTotp)).toEqual([{ code: '287082' }])
   })
