@@ -161,6 +161,7 @@ describe('the desk', () => {
     })
     expect(await screen.findByLabelText('密码')).toBeTruthy()
     expect(location.pathname + location.search).toBe('/desk/sign-in?to=%2Fdesk%2Fstaff')
+    expect(screen.getByText(/^登录已结束，请重新登录。/)).toBeTruthy()
   })
 
   it('signs out with one tap', async () => {

@@ -40,6 +40,9 @@ function loadAgain(): Promise<Me> {
 /** How far the session of this browser is, and whose it is. The server decides. */
 export const useMe = () => useQuery(officerQuery)
 
+/** Whether somebody was signed in on this page, and so their session has ended: a sign-out loads the page again. */
+export const useHadOfficer = (): boolean => useQueryClient().getQueryData(lastLoginKey) !== undefined
+
 /** The cache of the desk. A call that is refused because the session is locked or has ended asks how far it is. */
 export const makeDeskClient = (): QueryClient =>
   makeQueryClient((error, client) => {

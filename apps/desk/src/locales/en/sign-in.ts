@@ -3,6 +3,9 @@ export const signIn = {
   password: 'Password',
   pauses: 'After {failures} wrong tries the password sign-in pauses for {minutes} minutes.',
   submit: 'Sign in',
+  ended: 'Your session has ended. Please sign in again.',
+  endedKept:
+    'Your session has ended. Please sign in again. After a sign-in with the password, what you typed in a case is still there.',
   provider: 'Sign in with the identity provider',
   toEnrol: 'I have an enrolment code',
   factorTitle: 'Second verification',

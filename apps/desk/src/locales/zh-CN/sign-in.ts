@@ -3,6 +3,8 @@ export const signIn = {
   password: '密码',
   pauses: '连续输错 {failures} 次，密码登录暂停 {minutes} 分钟。',
   submit: '登录',
+  ended: '登录已结束，请重新登录。',
+  endedKept: '登录已结束，请重新登录。用密码登录，办件里还没有提交的文字会保留。',
   provider: '统一身份认证登录',
   toEnrol: '使用登记码',
   factorTitle: '第二重验证',
