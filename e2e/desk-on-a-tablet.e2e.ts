@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { anOfficeComputer, signInOfficer } from './support/desk.ts'
 import { expect, test } from './support/test.ts'
 
@@ -25,3 +26,30 @@ test('on an upright tablet a case leaves the navigation in sight, and the queue 
   await page.mouse.move(600, 900)
   expect((await entries.screenshot()).equals(inQueue)).toBe(true)
 })
+
+test('at 1,024 pixels every column of the queue and of the absences is in sight, in both languages', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signInOfficer(page, product.base, 'demo-supervisor')
+  for (const { language, all, absences, person } of [
+    { language: '中文', all: '全部', absences: '请假', person: '许文博' },
+    { language: 'English', all: 'All', absences: 'Absences', person: '许文博' },
+  ]) {
+    await page.getByRole('banner').getByRole('combobox').first().selectOption(language)
+    await page.getByRole('link', { name: new RegExp(`^${all}`) }).click()
+    await expect(page.getByRole('heading', { level: 1, name: all, exact: true })).toBeVisible()
+    await showsWholeTable(page)
+    await page.getByRole('link', { name: absences, exact: true }).click()
+    await page.getByRole('button', { name: person }).click()
+    await showsWholeTable(page)
+    await page.getByRole('navigation').getByRole('link').first().click()
+  }
+})
+
+async function showsWholeTable(page: Page) {
+  const frame = page.locator('section').filter({ has: page.getByRole('table') })
+  await expect(frame).toBeVisible()
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+}

@@ -1,3 +1,4 @@
+import { classNames } from '@registration/kit/ui/class-names.ts'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { Pager } from '@registration/kit/ui/Pager.tsx'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
@@ -67,7 +68,7 @@ function Table<P extends { login: string; name: string }>({ people, columns, cel
   const t = useTranslate()
   return (
     <section className={styles.frame} aria-label={t('staff.list')}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, columns.length < 4 && styles.few)}>
         <caption className="visually-hidden">{t('staff.list')}</caption>
         <thead>
           <tr>

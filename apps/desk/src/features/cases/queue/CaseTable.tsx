@@ -90,9 +90,10 @@ export function CaseTable({ label, rows, search, sort, onSort, choice, unassigne
 function Cells({ row, search, unassigned }: Pick<CaseTableProps, 'search' | 'unassigned'> & { row: CaseRowShown }) {
   const t = useTranslate()
   const numberId = useId()
+  const [day = '', minute] = toMinute(row.arrivedAt).split(' ')
   return (
     <>
-      <td>
+      <td className={styles.limit}>
         <Limit row={row} />
       </td>
       <th scope="row">
@@ -110,17 +111,17 @@ function Cells({ row, search, unassigned }: Pick<CaseTableProps, 'search' | 'una
       <td className={styles.region}>{row.regionName}</td>
       <td className={styles.short}>{t(`cases.${row.stage}`)}</td>
       <td className={styles.short}>{t('cases.submissionOf', { n: row.submission })}</td>
-      <td>
+      <td className={styles.flags}>
         <Flags row={row} />
       </td>
       <td className={styles.holder}>
         {unassigned?.(row, numberId)}
         <Holder row={row} />
       </td>
-      <td className={styles.short}>
+      <td className={styles.arrived}>
         {/* The year is in the number, too. */}
         <time dateTime={row.arrivedAt} title={toMinute(row.arrivedAt)}>
-          {toMinute(row.arrivedAt).slice('2026-'.length)}
+          <span>{day.slice('2026-'.length)}</span> <span>{minute}</span>
         </time>
       </td>
     </>
