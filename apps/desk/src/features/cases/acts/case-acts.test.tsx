@@ -185,8 +185,8 @@ describe('what was typed into the dialog of an act', () => {
     },
   )
 
-  it.each(acts)('is forgotten when the act is done: %s', async (may, name, label) => {
-    openCase([may], done)
+  it.each(acts)('is forgotten when the act is done, and the case read again once: %s', async (may, name, label) => {
+    const server = openCase([may], done)
     await tap(name)
     const asked = await dialog(name)
     await userEvent.type(await asked.findByLabelText(label), '请看第二份材料')
@@ -196,6 +196,8 @@ describe('what was typed into the dialog of an act', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await tap(name)
     expect(await (await dialog(name)).findByLabelText(label)).toHaveProperty('value', '')
+    // Each reading is recorded.
+    expect(server.inputsOf(getDeskCase)).toHaveLength(2)
   })
 
   it('stays when the session ends at its tap, for the same officer who signs in again', async () => {

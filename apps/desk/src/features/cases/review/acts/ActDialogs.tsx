@@ -42,7 +42,7 @@ export function ActDialogs({ act, onClose, onMoved, onDecided }: ActDialogsProps
     return <ConflictDialog {...ofRow} onDone={() => navigate(queuePath(readQueuePlace(search)))} />
   if (act === 'markUrgent') return <UrgentDialog {...ofRow} />
   if (act === 'reportError') return <ReportErrorDialog {...ofRow} />
-  if (act === 'supervise') return <SuperviseDialog shown={shown} onDone={onMoved} onClose={onClose} />
+  if (act === 'supervise') return <SuperviseDialog shown={shown} onClose={onClose} />
   if (act === 'pass') return <PassDialog {...ofDecision} />
   return act === 'return' ? <ReturnDialog {...ofDecision} /> : <RegisterDialog {...ofDecision} />
 }

@@ -16,7 +16,6 @@ import { useSupervise } from '../supervision-queries.ts'
 
 interface SuperviseDialogProps {
   shown: DeskCase
-  onDone: () => void
   onClose: () => void
 }
 
@@ -26,7 +25,7 @@ interface Values {
 }
 
 /** 督办: a supervisor's note on a case, to be answered until a day. */
-export function SuperviseDialog({ shown, onDone, onClose }: SuperviseDialogProps) {
+export function SuperviseDialog({ shown, onClose }: SuperviseDialogProps) {
   const t = useTranslate()
   const toast = useToast()
   const send = useSending()
@@ -43,7 +42,6 @@ export function SuperviseDialog({ shown, onDone, onClose }: SuperviseDialogProps
       if (!done) return
       keep(undefined)
       toast(t('case.superviseDone'))
-      onDone()
       onClose()
     }),
   )
