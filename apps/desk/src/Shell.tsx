@@ -1,6 +1,7 @@
 import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { ignoreTaps } from '@registration/kit/ui/grace.ts'
 import { type LucideIcon, UserRound } from 'lucide-react'
 import { type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -96,14 +97,18 @@ function NavigationLink({ to, current, Icon, children }: NavigationLinkProps) {
 
 /**
  * After a change of screen, and after the sign-in, the keyboard and the screen reader start at the new screen; at an empty
- * search, in its field. A page that is loaded begins at its head.
+ * search, in its field. A page that is loaded begins at its head. The second click of a double click is not meant for the
+ * new screen.
  */
 function usePageFocus(location: string, start: RefObject<HTMLElement | null>) {
   const gate = use(GateShown)
   const before = useRef<string>(undefined)
   useEffect(() => {
     const isNew = before.current === undefined ? gate?.current : before.current !== location
-    if (isNew) start.current?.focus({ preventScroll: true })
+    if (isNew) {
+      start.current?.focus({ preventScroll: true })
+      ignoreTaps()
+    }
     before.current = location
     if (gate) gate.current = false
   }, [location, start, gate])

@@ -1,4 +1,5 @@
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { ignoreTaps } from '@registration/kit/ui/grace.ts'
 import { MutateButton, type Mutation } from '@registration/kit/ui/MutateButton.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { type ReactNode, useRef } from 'react'
@@ -36,6 +37,8 @@ export function ActButton({ row, prepare, onDone, describedBy, act, done, childr
       input={() => (doneOn.current === row.version ? undefined : ask())}
       onSuccess={({ version }) => {
         doneOn.current = row.version
+        // The second click of a double click is not meant for what takes the button's place.
+        ignoreTaps()
         toast(done)
         onDone?.(version)
       }}

@@ -136,6 +136,14 @@ describe('an act on a case', () => {
     expect(screen.getByText('重新加载')).toBeTruthy()
   })
 
+  it('takes no tap for a moment: 放回 is where 领取 was', async () => {
+    openCase(['claim'], { [claimCase.path]: answerOf(claimCase, { version: 5 }) })
+    await waitFor(() => expect(document.documentElement.classList).not.toContain('takes-no-tap'))
+    await tap('领取')
+    await screen.findByText('已领取')
+    expect(document.documentElement.classList).toContain('takes-no-tap')
+  })
+
   it('that asks for a colleague has the focus on them, once they are read', async () => {
     openCase(['handOver'])
     await tap('转办')

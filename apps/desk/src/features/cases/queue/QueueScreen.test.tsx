@@ -32,6 +32,14 @@ describe('the queue', () => {
     expect(address()).toBe('/desk/queue?view=overdue')
   })
 
+  it('opens a case that takes no tap for a moment: the second click of a double click ticks nothing there', async () => {
+    openQueue('/desk/queue', { [listCases.path]: aPage([aCaseRow()]) })
+    const link = await screen.findByRole('link', { name: aCaseRow().number })
+    await waitFor(() => expect(document.documentElement.classList).not.toContain('takes-no-tap'))
+    await userEvent.click(link)
+    expect(document.documentElement.classList).toContain('takes-no-tap')
+  })
+
   it('that cannot be read again says so, beside what was read before', async () => {
     openQueue('/desk/queue', { [listCases.path]: [aPage([aCaseRow()]), refusalOf(listCases, 'unavailable')] })
     await findCaseRows()
