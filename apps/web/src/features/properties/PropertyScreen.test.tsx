@@ -67,6 +67,22 @@ function show(replies: Replies, user = aUser(), isOn = true) {
 const button = (name: string) => screen.findByRole('button', { name })
 const press = async (name: string) => userEvent.click(await button(name))
 
+test('a look that failed without network is asked again when the network is back, and one that was answered is not', async () => {
+  const down = new Response(null, { status: 502 })
+  const { paths: called } = show({ [listHoldings.path]: [down, listOf()] })
+  const looks = () => called().filter((path) => path === listHoldings.path).length
+  await button('重新加载')
+  const goOffAndOn = () => {
+    for (const event of ['offline', 'online']) act(() => void dispatchEvent(new Event(event)))
+  }
+  goOffAndOn()
+  await screen.findByText(/^数据时间：/)
+  expect(looks()).toBe(2)
+  goOffAndOn()
+  await button('立即锁定')
+  expect(looks()).toBe(2)
+})
+
 test('who is not certified is led to the certification and back', async () => {
   show({ [listHoldings.path]: locked }, aUser({ isCertified: false }))
   const way = await screen.findByRole('link', { name: '去认证' })

@@ -88,7 +88,8 @@ function useLook<T>(key: readonly string[], ask: (signal: AbortSignal) => Promis
     enabled: enabled && isCertified,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    // A look counts, so what was read is not read again. One that was not answered is owed to the citizen.
+    refetchOnReconnect: ({ state }) => state.data === undefined,
     gcTime: unlockedFor,
     meta: { quiet: true },
   })
