@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useBoard } from '../../api/board.ts'
 import { useIsOn, useModules } from '../../api/modules.ts'
+import { Settled } from '../../ui/Settled.tsx'
 import { CaseQuestionsCard } from './CaseQuestionsCard.tsx'
 import { useCaseQuestions } from './case-queries.ts'
-import { Settled } from './Settled.tsx'
 import { VoidsConfirmations } from './VoidsConfirmations.tsx'
 
 interface AbovePapersProps {

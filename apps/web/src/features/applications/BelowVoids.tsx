@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useBoard } from '../../api/board.ts'
 import { useIsOn, useModules } from '../../api/modules.ts'
-import { Settled } from './Settled.tsx'
+import { Settled } from '../../ui/Settled.tsx'
 import { VoidsConfirmations } from './VoidsConfirmations.tsx'
 
 interface BelowVoidsProps {

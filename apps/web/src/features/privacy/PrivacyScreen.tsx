@@ -6,8 +6,9 @@ import { LinkRow, Rows } from '@registration/kit/ui/Rows.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { Download, FileText, PencilLine, UserRoundX } from 'lucide-react'
-import { useIsOn } from '../../api/modules.ts'
+import { useIsOn, useModules } from '../../api/modules.ts'
 import { useTranslate } from '../../locales/language.ts'
+import { Settled } from '../../ui/Settled.tsx'
 import { ConsentList } from './ConsentList.tsx'
 import { PropertyLookList } from './PropertyLookList.tsx'
 import { useConsents, usePropertyLooks, useSignIns } from './queries.ts'
@@ -20,6 +21,7 @@ export function PrivacyScreen() {
   const t = useTranslate()
   const consents = useConsents()
   const signIns = useSignIns()
+  const modules = useModules()
   const isPropertyOn = useIsOn('property')
   const looks = usePropertyLooks(isPropertyOn)
   return (
@@ -49,23 +51,26 @@ export function PrivacyScreen() {
             title={t('privacy.close')}
           />
         </Rows>
-        <Card title={t('privacy.signIns')}>
-          <Loaded query={signIns} skeleton={<Skeleton shape="line" count={3} />}>
-            {(known) => <SignInList signIns={known} />}
-          </Loaded>
-        </Card>
-        {isPropertyOn && (
-          <Card title={t('privacy.looks')}>
-            <Loaded query={looks} skeleton={<Skeleton shape="line" count={2} />}>
-              {(known) => <PropertyLookList looks={known} />}
+        {/* A list that came later would move the buttons of those below it. */}
+        <Settled queries={[modules, signIns, looks, consents]} skeleton={<Skeleton count={3} />}>
+          <Card title={t('privacy.signIns')}>
+            <Loaded query={signIns} skeleton={<Skeleton shape="line" count={3} />}>
+              {(known) => <SignInList signIns={known} />}
             </Loaded>
           </Card>
-        )}
-        <Card title={t('privacy.consents')}>
-          <Loaded query={consents} skeleton={<Skeleton shape="line" count={2} />}>
-            {(known) => <ConsentList consents={known.consents} />}
-          </Loaded>
-        </Card>
+          {isPropertyOn && (
+            <Card title={t('privacy.looks')}>
+              <Loaded query={looks} skeleton={<Skeleton shape="line" count={2} />}>
+                {(known) => <PropertyLookList looks={known} />}
+              </Loaded>
+            </Card>
+          )}
+          <Card title={t('privacy.consents')}>
+            <Loaded query={consents} skeleton={<Skeleton shape="line" count={2} />}>
+              {(known) => <ConsentList consents={known.consents} />}
+            </Loaded>
+          </Card>
+        </Settled>
       </Stack>
     </>
   )
