@@ -4,10 +4,9 @@ import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { ignoreTaps } from '@registration/kit/ui/grace.ts'
-import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { Check } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { BelowVoids } from './BelowVoids.tsx'
@@ -21,10 +20,12 @@ interface CaseQuestionFormProps {
   asked: CaseQuestions
   present: PresentCase
   question: CaseQuestion
+  /** The skeleton of it all. */
+  waiting: ReactNode
 }
 
 /** One question with its choices. A choice is saved by itself and leads to the next question. */
-export function CaseQuestionForm({ applicationId, asked, present, question }: CaseQuestionFormProps) {
+export function CaseQuestionForm({ applicationId, asked, present, question, waiting }: CaseQuestionFormProps) {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const heading = useHeadingFocus(question.id)
@@ -43,40 +44,31 @@ export function CaseQuestionForm({ applicationId, asked, present, question }: Ca
     goOn(judgePresent(asked, { ...unsaved, [question.id]: choice }))
   }
   return (
-    <>
+    <BelowVoids applicationId={applicationId} skeleton={waiting}>
       <Stack>
         <UnsavedNote applicationId={applicationId} />
-        <BelowVoids applicationId={applicationId} skeleton={<Skeleton />}>
-          <Card>
-            <p className={styles.place}>
-              {t('caseQuestions.place', { index: index + 1, count: present.asked.length })}
-            </p>
-            <h2 className={styles.question} ref={heading} tabIndex={-1}>
-              {question.text}
-            </h2>
-            {question.why && (
-              <details key={question.id} className={styles.why}>
-                <summary>{t('caseQuestions.why')}</summary>
-                <p>{question.why}</p>
-              </details>
-            )}
-            <ul className={styles.choices}>
-              {question.choices.map(({ id, text }) => (
-                <li key={`${question.id} ${id}`}>
-                  <button
-                    type="button"
-                    className={styles.choice}
-                    aria-pressed={id === answer}
-                    onClick={() => choose(id)}
-                  >
-                    <span>{text}</span>
-                    {id === answer && <Check size="1.25rem" strokeWidth={2} aria-hidden="true" />}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        </BelowVoids>
+        <Card>
+          <p className={styles.place}>{t('caseQuestions.place', { index: index + 1, count: present.asked.length })}</p>
+          <h2 className={styles.question} ref={heading} tabIndex={-1}>
+            {question.text}
+          </h2>
+          {question.why && (
+            <details key={question.id} className={styles.why}>
+              <summary>{t('caseQuestions.why')}</summary>
+              <p>{question.why}</p>
+            </details>
+          )}
+          <ul className={styles.choices}>
+            {question.choices.map(({ id, text }) => (
+              <li key={`${question.id} ${id}`}>
+                <button type="button" className={styles.choice} aria-pressed={id === answer} onClick={() => choose(id)}>
+                  <span>{text}</span>
+                  {id === answer && <Check size="1.25rem" strokeWidth={2} aria-hidden="true" />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Card>
       </Stack>
       {answer !== undefined && (
         <BottomBar>
@@ -85,7 +77,7 @@ export function CaseQuestionForm({ applicationId, asked, present, question }: Ca
           </Button>
         </BottomBar>
       )}
-    </>
+    </BelowVoids>
   )
 }
 

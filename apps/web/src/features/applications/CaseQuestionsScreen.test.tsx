@@ -66,13 +66,19 @@ test('a question comes together with the note of what an answer ends, and no cho
     answer = () =>
       resolve(Response.json(answerOf(listInvitations, aBoard({ places: [aPlace({ state: 'confirmed' })] }))))
   })
-  const { paths: called } = show({
-    [listModules.path]: answerOf(listModules, [{ module: 'confirmation', on: true }]),
-    [listInvitations.path]: () => board,
-  })
+  const { paths: called } = show(
+    {
+      [getCaseQuestions.path]: questions({ ground: 'contract' }),
+      [listModules.path]: answerOf(listModules, [{ module: 'confirmation', on: true }]),
+      [listInvitations.path]: () => board,
+    },
+    paths.caseQuestions({ applicationId, questionId: 'ground' }),
+  )
   await waitFor(() => expect(called()).toContain(listInvitations.path))
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(screen.queryByRole('button', { name: '凭买卖合同' })).toBeNull()
+  // Nobody passes over a question that is not there yet.
+  expect(screen.queryByRole('button', { name: '下一题' })).toBeNull()
   answer()
   await screen.findByRole('button', { name: '凭买卖合同' })
   screen.getByText('修改后，已确认的1方需要重新确认')

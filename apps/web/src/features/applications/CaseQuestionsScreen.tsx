@@ -8,6 +8,7 @@ import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useLeavePath } from '@registration/kit/ui/use-leave-path.ts'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
+import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { CaseQuestionForm } from './CaseQuestionForm.tsx'
@@ -50,7 +51,10 @@ function CaseOf({ applicationId }: { applicationId: string }) {
           applicationCan.edit(application.status) ? (
             <Loaded query={questions} skeleton={waiting}>
               {(asked) => (
-                <Place {...{ applicationId, questionId, isDone, asked, form }} present={judgePresent(asked, unsaved)} />
+                <Place
+                  {...{ applicationId, questionId, isDone, asked, form, waiting }}
+                  present={judgePresent(asked, unsaved)}
+                />
               )}
             </Loaded>
           ) : (
@@ -74,10 +78,11 @@ interface PlaceProps {
   present: PresentCase
   /** Where the application is filled in. */
   form: string
+  waiting: ReactNode
 }
 
 /** The question of the address, or the papers. An address that is of neither leads to the first question that is open. */
-function Place({ applicationId, questionId, isDone, asked, present, form }: PlaceProps) {
+function Place({ applicationId, questionId, isDone, asked, present, form, waiting }: PlaceProps) {
   const t = useTranslate()
   const leave = useLeavePath(form)
   const question = present.asked.includes(questionId) ? asked.questions.find(({ id }) => id === questionId) : undefined
@@ -94,5 +99,13 @@ function Place({ applicationId, questionId, isDone, asked, present, form }: Plac
   if (isDone && present.missing.length === 0)
     return <NeededMaterials applicationId={applicationId} asked={asked} present={present} onFinish={leave} />
   if (!question) return <Redirect to={paths.caseQuestions({ applicationId, questionId: first })} replace />
-  return <CaseQuestionForm applicationId={applicationId} asked={asked} present={present} question={question} />
+  return (
+    <CaseQuestionForm
+      applicationId={applicationId}
+      asked={asked}
+      present={present}
+      question={question}
+      waiting={waiting}
+    />
+  )
 }
