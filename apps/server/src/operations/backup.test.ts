@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -154,6 +155,19 @@ test('nothing is overwritten: an existing folder is refused, and so is a data fo
   const { code, output } = await run('restore', at('data'), at('cold'))
   expect(code).toBe(1)
   expect(output).toContain('a restore wants a new DATA_DIR')
+})
+
+test('a backup of another PostgreSQL version is reported, and leaves neither database nor files', async () => {
+  await cp(at('cold'), at('foreign'), { recursive: true })
+  await writeFile(at('foreign', 'database', 'PG_VERSION'), '9.6\n')
+  const manifest = JSON.parse(await readFile(at('foreign', 'manifest.json'), 'utf8'))
+  manifest.files['database/PG_VERSION'] = createHash('sha256').update('9.6\n').digest('hex')
+  await writeFile(at('foreign', 'manifest.json'), JSON.stringify(manifest))
+  const refused = await run('restore', at('elsewhere'), at('foreign'))
+  expect(refused).toMatchObject({ code: 1 })
+  expect(refused.output).not.toContain('is there already')
+  expect(await readdir(at('elsewhere'))).toEqual(['database'])
+  expect(await readdir(at('elsewhere', 'database'))).not.toContain('postgres')
 })
 
 test('a damaged or incomplete backup is reported, and leaves nothing behind', async () => {

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { dataFolder } from '../db/embedded/cluster.ts'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { type Manifest, manifestName } from './backup.ts'
 import { copyTree, type Hashes } from './copy-tree.ts'
 
@@ -15,29 +15,30 @@ const manifest = z.object({
 /**
  * Restores a backup into a data folder without database and files. Compares every file with the backup's manifest, and
  * starts the database once, which recovers the state at the end of the backup. Throws one line with the fault, and then
- * leaves nothing behind.
+ * leaves neither database nor files behind.
  */
 export async function restoreBackup(folder: string, dataDir: string): Promise<{ files: number }> {
   const { files } = await readManifest(folder)
   const home = path.join(dataDir, 'database')
+  const data = dataFolder(home)
   const stored = path.join(dataDir, 'files')
-  for (const place of [dataFolder(home), stored])
+  for (const place of [data, stored])
     if (existsSync(place)) throw new Error(`${place} is there already: a restore wants a new DATA_DIR`)
   const passable = process.getuid?.() === 0 ? 0o711 : 0o700
   await mkdir(dataDir, { recursive: true, mode: passable })
   await mkdir(home, { recursive: true, mode: passable })
-  const unfinished = `${dataFolder(home)}.restored`
+  const unfinished = `${data}.restored`
+  let database: EmbeddedPostgres
   try {
     await rm(unfinished, { recursive: true, force: true })
     compare(files, 'database/', await copyTree(path.join(folder, 'database'), unfinished))
     compare(files, 'files/', await copyTree(path.join(folder, 'files'), stored))
+    await rename(unfinished, data)
+    database = await startEmbeddedPostgres(home)
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
-    await rm(stored, { recursive: true, force: true })
+    for (const place of [unfinished, data, stored]) await rm(place, { recursive: true, force: true })
     throw error
   }
-  await rename(unfinished, dataFolder(home))
-  const database = await startEmbeddedPostgres(home)
   await database.stop()
   return { files: Object.keys(files).length }
 }
