@@ -11,6 +11,6 @@ export function moduleRoute(route: Route, { modules }: Pick<Config, 'modules'>, 
 }
 
 function refuseAll(route: Route, endpoint: Endpoint): void {
-  const anything = { ...endpoint, input: named({}), answer: nothing, writes: false }
+  const anything = { ...endpoint, input: named({}), answer: nothing }
   route(anything, () => Promise.reject(refuse('moduleOff')))
 }
