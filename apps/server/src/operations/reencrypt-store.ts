@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadDb } from '../db/database.ts'
+import type { Db, ReadDb } from '../db/database.ts'
 import { isTaken } from '../db/failures.ts'
 import { isEncrypted } from '../db/field-cipher.ts'
 import type { SealedTable } from './encrypted-columns.ts'
@@ -37,7 +37,7 @@ export async function listSealedRows(
  * another row has the hash.
  */
 export async function replaceEncrypted(
-  db: ReadDb,
+  db: Db,
   { table, id }: SealedTable,
   row: SealedRow,
   changes: Record<string, string>,
