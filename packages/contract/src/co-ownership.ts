@@ -44,6 +44,9 @@ const holdings = {
   ],
 } as const
 
+/** The path of a rights holder's share in the form, for errors. */
+export const shareFieldPath = (index: number) => `sqrs[${index}].qlbl`
+
 /**
  * Saves how the rights holders own together, and their shares, which are exactly the whole. It names each rights holder
  * of the application. With a `base`, as the client read it, it overwrites no other change.

@@ -1,4 +1,4 @@
-import { agreedOn, type saveCoOwnership } from '@registration/contract/co-ownership.ts'
+import { agreedOn, type saveCoOwnership, shareFieldPath } from '@registration/contract/co-ownership.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { isWhole } from '@registration/contract/rules/shares.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -20,7 +20,7 @@ export const saveCoOwnershipHandler: Handler<typeof saveCoOwnership> = async (in
     if (base && !isPresent(base, parties)) throw refuse('changedMeanwhile')
     if (coOwnership === 'byShares') {
       const fields = holders.flatMap(({ share }, index) =>
-        share ? [] : [{ field: `sqrs[${index}].qlbl`, message: fieldMessage('required') }],
+        share ? [] : [{ field: shareFieldPath(index), message: fieldMessage('required') }],
       )
       if (fields.length > 0) throw refuse('invalid', { fields })
       if (parties.length > 1 && !isWhole([...given.values()]))
