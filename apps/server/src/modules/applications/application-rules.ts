@@ -167,7 +167,7 @@ export function summaryOf(
   }
 }
 
-/** `kyy`: approved, handled at the counter, and without another appointment ahead. */
+/** `canBook`: approved, handled at the counter, and without another appointment ahead. */
 function bookingStateOf({ by_appointment, status }: ApplicationRow, isBooked: boolean): 'none' | 'canBook' | 'booked' {
   if (isBooked) return 'booked'
   return by_appointment && reviewStatuses[status].group === 'approved' ? 'canBook' : 'none'
