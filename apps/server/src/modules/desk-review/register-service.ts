@@ -9,14 +9,10 @@ import type { RegisteredProperty, RestrictionKind } from '../../platform/registr
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { askRegister } from '../properties/ask-register-service.ts'
-import { judgeRegistered, propertiesOf } from '../properties/register-comparison-rules.ts'
+import { judgeRegistered, numbersOf, propertiesOf } from '../properties/register-comparison-rules.ts'
 import { type KeptRegister, registerFlags, saveRegister, setRegisterFlags } from './register-store.ts'
 
 type Asking = Pick<LocalServices, 'cipher' | 'clock' | 'log'> & { pool: Db; platform: Platform }
-
-const numbersOf = ({ units }: Pick<FrozenApplication, 'units'>): string[] => [
-  ...new Set(units.flatMap(({ certificateNumber }) => certificateNumbers(certificateNumber ?? '')).filter(Boolean)),
-]
 
 /**
  * What the register has about a case's submission. It is asked if its last answer (`kept`) is older than ten minutes or is
@@ -29,7 +25,7 @@ export async function getRegister(
   kept: KeptRegister | undefined,
 ): Promise<KeptRegister> {
   const isRecent = kept && ctx.clock.now().getTime() - kept.askedAt.getTime() <= keptCheckMs
-  if (isRecent && (kept.state !== 'answered' || numbersOf(frozen).every((number) => kept.answers.has(number))))
+  if (isRecent && (kept.state !== 'answered' || numbersOf(frozen.units).every((number) => kept.answers.has(number))))
     return kept
   return askAboutCase(ctx, row, frozen)
 }
@@ -41,7 +37,7 @@ export async function askAboutCase(
   frozen: Pick<FrozenApplication, 'units'>,
 ): Promise<KeptRegister> {
   const askedAt = ctx.clock.now()
-  const numbers = numbersOf(frozen)
+  const numbers = numbersOf(frozen.units)
   const answers = await askRegister(ctx, numbers)
   const isWhole = numbers.every((number) => answers.has(number))
   const without = ctx.platform.landRegister.isConnected ? 'silent' : 'notConnected'

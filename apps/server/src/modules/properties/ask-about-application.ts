@@ -1,4 +1,3 @@
-import { certificateNumbers } from '@registration/contract/rules/certificate-number.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { StepContext } from '../../context.ts'
@@ -10,7 +9,13 @@ import type { StoredParty } from '../applications/party-store.ts'
 import type { StoredUnit } from '../applications/property-unit-store.ts'
 import { askWithinTries } from './guessing-service.ts'
 import { recordLooksOfOthers } from './looks-of-others-service.ts'
-import { compareWithRegister, countNearMisses, isFoundUnder, registeredAs } from './register-comparison-rules.ts'
+import {
+  compareWithRegister,
+  countNearMisses,
+  isFoundUnder,
+  numbersOf,
+  registeredAs,
+} from './register-comparison-rules.ts'
 
 export interface AskedApplication {
   application: ApplicationRow
@@ -18,11 +23,6 @@ export interface AskedApplication {
   parties: readonly StoredParty[]
   units: readonly StoredUnit[]
 }
-
-/** The certificate numbers that the register can be asked for. */
-export const numbersOf = (units: readonly StoredUnit[]): string[] => [
-  ...new Set(units.flatMap(({ certificateNumber }) => certificateNumbers(certificateNumber ?? '')).filter(Boolean)),
-]
 
 /**
  * Compares an application with the register. Numbers without a unit that a party owns are counted, and after thirty of them

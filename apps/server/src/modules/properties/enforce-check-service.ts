@@ -14,10 +14,11 @@ import { listParties, type StoredParty } from '../applications/party-store.ts'
 import { listUnits, type StoredUnit } from '../applications/property-unit-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
-import { askAboutApplication, numbersOf } from './ask-about-application.ts'
+import { askAboutApplication } from './ask-about-application.ts'
 import { reasonOf } from './finding-word-rules.ts'
 import { isPaused } from './guessing-service.ts'
 import { keepCheck } from './keep-check-service.ts'
+import { numbersOf } from './register-comparison-rules.ts'
 
 interface Compared {
   application: ApplicationRow

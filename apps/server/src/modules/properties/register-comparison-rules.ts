@@ -33,6 +33,11 @@ export interface Comparison {
   findings: CheckFinding[]
 }
 
+/** The certificate numbers that the register can be asked for. */
+export const numbersOf = (units: readonly Pick<ComparedUnit, 'certificateNumber'>[]): string[] => [
+  ...new Set(units.flatMap(({ certificateNumber }) => certificateNumbers(certificateNumber ?? '')).filter(Boolean)),
+]
+
 /** Compares the units and parties of an application with the register. `today` is `YYYY-MM-DD`. */
 export function compareWithRegister(
   content: Content,
