@@ -21,26 +21,26 @@ export interface NewNotification<K extends MessageKind> {
 export async function notifyCitizen<K extends MessageKind>(
   db: Db,
   services: OutboxServices,
-  telling: NewNotification<K>,
+  notification: NewNotification<K>,
 ): Promise<void> {
-  await notifyCitizens(db, services, [telling])
+  await notifyCitizens(db, services, [notification])
 }
 
 /** As `notifyCitizen` for several. */
 export async function notifyCitizens<K extends MessageKind>(
   db: Db,
   services: OutboxServices,
-  announcements: readonly NewNotification<K>[],
+  notifications: readonly NewNotification<K>[],
 ): Promise<void> {
   const createdAt = services.clock.now()
-  const linked = announcements.map((telling) => ({ link: linkOf(telling.kind, telling.recordId), ...telling }))
+  const linked = notifications.map((each) => ({ link: linkOf(each.kind, each.recordId), ...each }))
   await insertMessages(
     db,
-    linked.map((telling) => ({ ...telling, id: services.ids.uuid(), createdAt })),
+    linked.map((each) => ({ ...each, id: services.ids.uuid(), createdAt })),
   )
-  const notifications = linked.map(({ citizenId, kind, link }) => {
+  const deliveries = linked.map(({ citizenId, kind, link }) => {
     const body = { citizenId, kind, link, at: toShanghai(createdAt) }
     return { record: `notifications:${citizenId}`, kind: 'wechat.notification' as const, body }
   })
-  await enqueueAll(db, services, notifications)
+  await enqueueAll(db, services, deliveries)
 }
