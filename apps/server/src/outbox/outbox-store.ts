@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, ReadDb } from '../db/database.ts'
 import type { OutboxLane } from '../db/tables.ts'
 
-export interface TakenMessage {
+export interface ClaimedMessage {
   id: string
   message_id: string
   record: string
@@ -16,12 +16,12 @@ export interface TakenMessage {
  * Claims the oldest due message of a lane that is the first of its record, and leases it until `leaseUntil`. Undefined if
  * there is none. Never claims a message while an earlier one of its record waits, or while another worker has it.
  */
-export async function takeMessage(
+export async function claimMessage(
   db: Db,
   lane: OutboxLane,
   { now, leaseUntil }: { now: Date; leaseUntil: Date },
-): Promise<TakenMessage | undefined> {
-  const { rows } = await sql<TakenMessage>`
+): Promise<ClaimedMessage | undefined> {
+  const { rows } = await sql<ClaimedMessage>`
     with head as (
       select id from outbox message
       where lane = ${lane} and due <= ${now} and (lease is null or lease <= ${now})
@@ -34,7 +34,7 @@ export async function takeMessage(
 }
 
 /** Deletes a delivered message. False when another worker has taken it over since. */
-export async function deleteMessage(db: Db, { id, tries }: TakenMessage): Promise<boolean> {
+export async function deleteMessage(db: Db, { id, tries }: ClaimedMessage): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
     .where('id', '=', id)
@@ -46,7 +46,7 @@ export async function deleteMessage(db: Db, { id, tries }: TakenMessage): Promis
 /** Releases a message until `due`, unless another worker has taken it over since. */
 export async function postponeMessage(
   db: Db,
-  { id, tries }: TakenMessage,
+  { id, tries }: ClaimedMessage,
   due: Date,
   lastError: string,
 ): Promise<void> {

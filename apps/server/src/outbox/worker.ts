@@ -9,7 +9,7 @@ import { retryDelay } from './back-off.ts'
 import { listen } from './listener.ts'
 import { type MessageBodies, type OutboxKind, outboxLanes } from './message-bodies.ts'
 import { bodyAssociatedData, outboxChannel } from './outbox.ts'
-import { deleteMessage, findNextDue, postponeMessage, type TakenMessage, takeMessage } from './outbox-store.ts'
+import { type ClaimedMessage, claimMessage, deleteMessage, findNextDue, postponeMessage } from './outbox-store.ts'
 
 export interface Message<B> {
   /** The same at every try, so that the receiver can recognise a repeat. */
@@ -95,7 +95,7 @@ export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     for (let tried = 0; !stopped; tried += 1) {
       const now = clock.now()
       const leaseUntil = new Date(now.getTime() + leaseMs)
-      const message = await inTime(() => takeMessage(db, lane, { now, leaseUntil }))
+      const message = await inTime(() => claimMessage(db, lane, { now, leaseUntil }))
       if (!message) {
         // What failed is due again later.
         if (tried > 0) wake()
@@ -181,18 +181,18 @@ export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   }
 }
 
-async function deliver(options: OutboxWorkerOptions, taken: TakenMessage): Promise<void> {
+async function deliver(options: OutboxWorkerOptions, claimed: ClaimedMessage): Promise<void> {
   const { db, cipher, clock, log, metrics, handlers } = options
-  const { record, kind, tries, message_id: messageId } = taken
+  const { record, kind, tries, message_id: messageId } = claimed
   const message: Message<unknown> = { messageId, record, tries, body: undefined }
   const handler = Object.hasOwn(handlers, kind) ? handlers[kind] : undefined
   try {
     if (!handler) throw new UnknownKind()
-    message.body = JSON.parse(cipher.decrypt(taken.body, bodyAssociatedData(messageId)))
+    message.body = JSON.parse(cipher.decrypt(claimed.body, bodyAssociatedData(messageId)))
     await handler.deliver(message)
   } catch (error) {
     if (error instanceof DroppedMessage) {
-      if (!(await remove(options, taken))) return
+      if (!(await remove(options, claimed))) return
       log.warn({ messageId, record, kind, tries }, 'outbox: a message was dropped')
       metrics.countDroppedMessage()
       return
@@ -203,16 +203,16 @@ async function deliver(options: OutboxWorkerOptions, taken: TakenMessage): Promi
       log.error({ messageId, kind, code: errorCode(fault) }, 'outbox: the handler of a failure failed')
     })
     const due = new Date(clock.now().getTime() + retryDelay(tries, Math.random()))
-    await postponeMessage(db, taken, due, code)
+    await postponeMessage(db, claimed, due, code)
     return
   }
-  if (await remove(options, taken)) log.info({ messageId, record, kind, tries }, 'outbox: a message was delivered')
+  if (await remove(options, claimed)) log.info({ messageId, record, kind, tries }, 'outbox: a message was delivered')
 }
 
 /** Whether the message was still ours. */
-async function remove({ db, log }: OutboxWorkerOptions, taken: TakenMessage): Promise<boolean> {
-  const deleted = await deleteMessage(db, taken)
-  const { record, kind, tries, message_id: messageId } = taken
+async function remove({ db, log }: OutboxWorkerOptions, claimed: ClaimedMessage): Promise<boolean> {
+  const deleted = await deleteMessage(db, claimed)
+  const { record, kind, tries, message_id: messageId } = claimed
   if (!deleted) log.warn({ messageId, record, kind, tries }, 'outbox: a delivery took longer than its lease')
   return deleted
 }
