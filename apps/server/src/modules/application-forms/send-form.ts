@@ -1,8 +1,9 @@
 import { applicationFormPath } from '@registration/contract/confirmations.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
 import { noFile, sendNoFile } from '../../http/file-page.ts'
+import { sendPdf } from '../../http/send-pdf.ts'
 import { findReadableForm } from '../application-record/application-form-store.ts'
 import { openFormReference } from './form-reference.ts'
 
@@ -23,7 +24,11 @@ export function formFileRoute(app: FastifyInstance, services: Services): void {
     if (!form || !pdf) return sendNoFile(request, reply, { ...noFile.notFound, title })
     const { application, submission } = form
     await services.readings.record({ citizenId, kind: 'applicationForm', record: application.id, actor: 'citizen' })
-    return sendPdf(reply, pdf, { submission, isDownload: request.query.download === '1' })
+    return sendPdf(reply, pdf, {
+      name: `不动产登记申请书-${submission}.pdf`,
+      asciiName: 'application-form.pdf',
+      isDownload: request.query.download === '1',
+    })
   })
 }
 
@@ -31,19 +36,4 @@ const title = { zh: '申请书', en: 'Application form' }
 const expired = {
   zh: '该链接已过期，请在本平台重新打开申请书。',
   en: 'This link has expired. Please open the application form again in this service.',
-}
-
-function sendPdf(
-  reply: FastifyReply,
-  pdf: Buffer,
-  { submission, isDownload }: { submission: number; isDownload: boolean },
-) {
-  const kind = isDownload ? 'attachment' : 'inline'
-  const name = encodeURIComponent(`不动产登记申请书-${submission}.pdf`)
-  return reply
-    .header('cache-control', 'private, no-store')
-    .header('content-security-policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'")
-    .header('content-disposition', `${kind}; filename="application-form.pdf"; filename*=UTF-8''${name}`)
-    .type('application/pdf')
-    .send(pdf)
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
 import { noFile, sendNoFile } from '../../http/file-page.ts'
+import { sendPdf } from '../../http/send-pdf.ts'
 import { readReference, shareMs } from './certificate-rules.ts'
 import { type Certificate, findCertificateById, findOwnCertificateById } from './certificate-store.ts'
 
@@ -16,13 +17,13 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     const read = readReference(services, 'path', { reference: request.query.path, owner })
     if (read === 'expired') return sendNoFile(request, reply, { ...noFile.expired(ownExpired), title })
     const certificate = read && (await findOwnCertificateById(services.pool, owner, read.id))
-    return sendPdf(request, reply, services, { certificate, actor: 'citizen' })
+    return sendCertificate(request, reply, services, { certificate, actor: 'citizen' })
   })
   app.get('/online/public/search/sharepdf', async (request: PdfRequest, reply) => {
     const read = readReference(services, 'share', { reference: request.query.ref, owner: '' })
     if (read === 'expired') return sendNoFile(request, reply, { ...noFile.expired(shareExpired), title })
     const certificate = read && (await findCertificateById(services.pool, read.id))
-    return sendPdf(request, reply, services, { certificate, actor: 'linkHolder' })
+    return sendCertificate(request, reply, services, { certificate, actor: 'linkHolder' })
   })
 }
 
@@ -37,7 +38,7 @@ const shareExpired = {
   en: `This link has expired. A shared link is valid for ${shareMinutes} minutes. Please ask the sender for a new one.`,
 }
 
-async function sendPdf(
+async function sendCertificate(
   request: PdfRequest,
   reply: FastifyReply,
   services: Services,
@@ -47,15 +48,9 @@ async function sendPdf(
   if (!certificate || !pdf) return sendNoFile(request, reply, { ...noFile.notFound, title })
   const { citizenId, id: record } = certificate
   await services.readings.record({ citizenId, kind: 'certificate', record, actor })
-  const kind = request.query.download === '1' ? 'attachment' : 'inline'
-  const name = `${title.zh}-${certificate.number}.pdf`
-  return reply
-    .header('cache-control', 'private, no-store')
-    .header('content-security-policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'")
-    .header(
-      'content-disposition',
-      `${kind}; filename="${certificate.number}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    )
-    .type('application/pdf')
-    .send(pdf)
+  return sendPdf(reply, pdf, {
+    name: `${title.zh}-${certificate.number}.pdf`,
+    asciiName: `${certificate.number}.pdf`,
+    isDownload: request.query.download === '1',
+  })
 }

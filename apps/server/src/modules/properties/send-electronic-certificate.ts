@@ -1,9 +1,10 @@
 import { electronicCertificatePath } from '@registration/contract/holdings.ts'
 import { httpStatusOf, refusals } from '@registration/contract/refusals.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
 import { sendError } from '../../http/errors.ts'
+import { sendPdf } from '../../http/send-pdf.ts'
 import { Refused, refuse } from '../../refuse.ts'
 import { asRefusal, limitLook, lookAtHolding } from './holding-service.ts'
 
@@ -22,7 +23,11 @@ export function electronicCertificateRoutes(app: FastifyInstance, services: Serv
       const { citizen, unit } = await lookAtHolding(ctx, String(ref ?? ''), 'electronicCertificate')
       const pdf = await getPdf(services, unit.titleId, citizen)
       if (!pdf) throw refuse('certificateNotIssued')
-      return sendPdf(reply, pdf, { number: unit.certificateNumber, isDownload: download === '1' })
+      return sendPdf(reply, pdf, {
+        name: `${unit.certificateNumber}.pdf`,
+        asciiName: 'certificate.pdf',
+        isDownload: download === '1',
+      })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       sendError(error, request, reply, statusOf(error))
@@ -40,17 +45,6 @@ async function getPdf({ platform, log }: Services, titleId: string, holder: Hold
 }
 
 type Holder = Parameters<Services['platform']['landRegister']['getElectronicCertificate']>[1]
-
-function sendPdf(reply: FastifyReply, pdf: Buffer, { number, isDownload }: { number: string; isDownload: boolean }) {
-  const kind = isDownload ? 'attachment' : 'inline'
-  const name = encodeURIComponent(`${number}.pdf`)
-  return reply
-    .header('cache-control', 'private, no-store')
-    .header('content-security-policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'")
-    .header('content-disposition', `${kind}; filename="certificate.pdf"; filename*=UTF-8''${name}`)
-    .type('application/pdf')
-    .send(pdf)
-}
 
 /** A file that is not sent is never 200: a browser may open the address itself. */
 function statusOf({ refusal }: Refused): number {

@@ -9,6 +9,7 @@ import { isForBrowser, sendNoFile } from '../../http/file-page.ts'
 import { admitOfficer, findOfficer } from '../../http/officer.ts'
 import { recordRefusals } from '../../http/officer-refusals.ts'
 import { limitCall } from '../../http/rate-limits.ts'
+import { sendPdf } from '../../http/send-pdf.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import type { Paper } from '../../platform/pdf/paper.ts'
 import { Refused, refuse } from '../../refuse.ts'
@@ -84,14 +85,11 @@ async function sendNotice(services: Services, { request, reply, caseId, submissi
   if (!row) throw refuse('caseFileNotFound')
   const paper = await makeNotice(reading, row, await getReturned(reading, caseId, submission))
   const pdf = await printed(services, paper, request)
-  const kind = request.query.download === '1' ? 'attachment' : 'inline'
-  const name = encodeURIComponent(`补正告知书-${paper.number}.pdf`)
-  return reply
-    .header('cache-control', 'private, no-store')
-    .header('content-security-policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'")
-    .header('content-disposition', `${kind}; filename="notice.pdf"; filename*=UTF-8''${name}`)
-    .type('application/pdf')
-    .send(pdf)
+  return sendPdf(reply, pdf, {
+    name: `补正告知书-${paper.number}.pdf`,
+    asciiName: 'notice.pdf',
+    isDownload: request.query.download === '1',
+  })
 }
 
 /** Nothing is sealed while the office's certificate is not in force. */
