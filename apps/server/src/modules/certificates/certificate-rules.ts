@@ -1,5 +1,5 @@
 import type { ArchiveAnswer, HeldUnit } from '@registration/contract/archive.ts'
-import type { CertificateStanding } from '@registration/contract/certificates.ts'
+import { allUnits, type CertificateStanding } from '@registration/contract/certificates.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
@@ -23,6 +23,10 @@ export function expiryOf(queriedAt: Date): Date {
   const lastDay = toShanghai(new Date(queriedAt.getTime() + validMs)).slice(0, 10)
   return new Date(`${lastDay}T23:59:59+08:00`)
 }
+
+/** The unit that a call names. Null, and so every unit, if it names none or all. */
+export const unitIdOf = (unitId: string | undefined): string | null =>
+  unitId === undefined || unitId === allUnits ? null : unitId
 
 export interface StandingFacts {
   revokedAt: Date | null

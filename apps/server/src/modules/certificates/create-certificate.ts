@@ -1,5 +1,5 @@
 import { isAnswered } from '@registration/contract/archive.ts'
-import { allUnits, type createCertificate } from '@registration/contract/certificates.ts'
+import type { createCertificate } from '@registration/contract/certificates.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { enqueue } from '../../outbox/outbox.ts'
@@ -7,7 +7,7 @@ import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { loadOwnArchiveAnswer } from '../archive/archive-answer-store.ts'
 import { type ArchiveRequestRow, getOwnArchiveRequest } from '../archive/archive-request-store.ts'
-import { expiryOf, makeReference } from './certificate-rules.ts'
+import { expiryOf, makeReference, unitIdOf } from './certificate-rules.ts'
 import { findOwnCertificate, insertCertificate, type NewCertificate } from './certificate-store.ts'
 
 type Call = Parameters<Handler<typeof createCertificate>>[1]
@@ -16,7 +16,7 @@ type Call = Parameters<Handler<typeof createCertificate>>[1]
 export const createCertificateHandler: Handler<typeof createCertificate> = async (input, ctx) => {
   const { caller, db } = ctx
   const request = await getOwnArchiveRequest(db, caller.citizenId, input.archiveRequestId)
-  const unitId = toUnitDto(input.unitId)
+  const unitId = unitIdOf(input.unitId)
   const chosen = { unitId, showsFullNumber: input.showsFullNumber ?? false }
   const key = { citizenId: caller.citizenId, requestId: request.id, ...chosen }
   if (!(await findOwnCertificate(db, key))) await begin(ctx, request, chosen)
@@ -75,7 +75,3 @@ function newCertificate(
     expiresAt: expiryOf(queriedAt),
   }
 }
-
-/** No unit, and the name for all, mean every row. */
-export const toUnitDto = (unitId: string | undefined): string | null =>
-  unitId === undefined || unitId === allUnits ? null : unitId

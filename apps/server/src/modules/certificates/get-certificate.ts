@@ -2,9 +2,8 @@ import { type getCertificate, verifyAddress } from '@registration/contract/certi
 import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnArchiveRequest } from '../archive/archive-request-store.ts'
-import { listedVerifications, makeReference, officeOf, standingOf } from './certificate-rules.ts'
+import { listedVerifications, makeReference, officeOf, standingOf, unitIdOf } from './certificate-rules.ts'
 import { findOwnCertificate, listOwnVerifications } from './certificate-store.ts'
-import { toUnitDto } from './create-certificate.ts'
 
 /** The caller's certificate of a result: its state, its validity now, and its lookups. */
 export const getCertificateHandler: Handler<typeof getCertificate> = async (input, ctx) => {
@@ -12,7 +11,7 @@ export const getCertificateHandler: Handler<typeof getCertificate> = async (inpu
   const { citizenId } = caller
   const request = await getOwnArchiveRequest(db, citizenId, input.archiveRequestId)
   const { showsFullNumber } = input
-  const subject = { citizenId, requestId: request.id, unitId: toUnitDto(input.unitId), showsFullNumber }
+  const subject = { citizenId, requestId: request.id, unitId: unitIdOf(input.unitId), showsFullNumber }
   const found = await findOwnCertificate(db, subject)
   if (!found) return request.revoked_at ? { state: 'none', standing: 'revoked' } : { state: 'none' }
   if (!found.madeAt) return { state: 'making', number: found.number, showsFullNumber: found.showsFullNumber }

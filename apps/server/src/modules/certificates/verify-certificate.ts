@@ -11,10 +11,9 @@ import { isTooManyLooks, refuseTooManyLooks, sendPublicLook } from '../../http/p
 import { pageStyle } from '../../http/server-page.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { loadOwnArchiveAnswer } from '../archive/archive-answer-store.ts'
-import { officeOf, standingOf } from './certificate-rules.ts'
+import { officeOf, standingOf, unitIdOf } from './certificate-rules.ts'
 import { type Certificate, findCertificateByCode, insertVerification } from './certificate-store.ts'
 import { summaryOf } from './certificate-summary.ts'
-import { toUnitDto } from './create-certificate.ts'
 import { renderPage, type Verified } from './verify-page.ts'
 
 type VerifyRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>
@@ -29,7 +28,7 @@ export function verifyRoutes(app: FastifyInstance, services: Services): void {
     if (await isTooManyLooks(request, services, 'verify')) return refuseTooManyLooks(reply)
     const caller = await findCaller(request, services)
     const { code, unitId } = verifyPage.read(request.query)
-    const found = await findCertificateByCode(services.pool, code, toUnitDto(unitId))
+    const found = await findCertificateByCode(services.pool, code, unitIdOf(unitId))
     const shown = found ? await verified(found, services, language) : 'unknown'
     const page = renderPage(shown, { language, request: request.url })
     // Answered first and counted after: nobody waits for the count.
