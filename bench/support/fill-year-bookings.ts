@@ -1,3 +1,4 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Services } from '../../apps/server/src/context.ts'
 import { insertRows } from '../../apps/server/src/db/insert-rows.ts'
 import type { Pool } from '../../apps/server/src/db/pool.ts'
@@ -7,7 +8,6 @@ import {
   type PlannedDay,
   type PlannedSlot,
   planDay,
-  todayOf,
 } from '../../apps/server/src/modules/appointments/calendar-rules.ts'
 import { insertDays } from '../../apps/server/src/modules/appointments/calendar-store.ts'
 import { personOf } from './fill-year-citizens.ts'
@@ -32,7 +32,7 @@ export async function fillBookings(
   firstDay: string,
 ): Promise<number> {
   const { calendar } = content
-  const today = todayOf(new Date())
+  const today = todayInShanghai(new Date())
   const last = addDays(today, calendar.lastDay)
   const bookings: Booking[] = []
   for (const area of calendar.areas) {

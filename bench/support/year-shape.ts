@@ -1,9 +1,10 @@
 // What a made-up year of an office is like: how many of everything, its days, and what became of each application.
 import { createHash } from 'node:crypto'
 import type { Stage } from '@registration/contract/desk/case-words.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { AreaRules, CalendarRules } from '../../apps/server/src/content/calendar-schema.ts'
 import type { ApplicationStatus, DeskCaseState } from '../../apps/server/src/db/tables.ts'
-import { addDays, planDay, todayOf } from '../../apps/server/src/modules/appointments/calendar-rules.ts'
+import { addDays, planDay } from '../../apps/server/src/modules/appointments/calendar-rules.ts'
 
 const share = Number(process.env.YEAR_SHARE ?? 1)
 
@@ -40,7 +41,7 @@ export const officerIdOf = (officer: number) => uuidOf(`officer ${officer % size
 /** The last 250 working days before today, the oldest first. */
 export function workingDays(rules: CalendarRules, area: AreaRules): string[] {
   const days: string[] = []
-  for (let day = addDays(todayOf(new Date()), -1); days.length < size.workingDays; day = addDays(day, -1))
+  for (let day = addDays(todayInShanghai(new Date()), -1); days.length < size.workingDays; day = addDays(day, -1))
     if (!planDay(rules, area, day).isClosed) days.unshift(day)
   return days
 }

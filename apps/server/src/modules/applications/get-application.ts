@@ -1,4 +1,5 @@
 import type { getApplication } from '@registration/contract/applications.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { PlaceState } from '@registration/contract/rules/place-states.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
@@ -7,7 +8,6 @@ import { getOwnApplication } from '../application-record/application-store.ts'
 import { openOpinions } from '../application-record/opinion-rules.ts'
 import { listPlaceStates } from '../application-record/place-state-store.ts'
 import { findBookedApplications } from '../appointments/appointment-store.ts'
-import { todayOf } from '../appointments/calendar-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { editedAt, summaryOf, termsOf, toStepDto, toUnitDto } from './application-rules.ts'
 import { dueOf } from './due-day-rules.ts'
@@ -23,7 +23,7 @@ import { listUnits } from './property-unit-store.ts'
 export const getApplicationHandler: Handler<typeof getApplication> = async ({ applicationId }, ctx) => {
   const { caller, config, content, db, cipher, clock, language } = ctx
   const application = await getOwnApplication(db, caller.citizenId, applicationId)
-  const today = todayOf(clock.now())
+  const today = todayInShanghai(clock.now())
   const business = findBusiness(content, application.business_id)
   const asked = config.modules.includes('confirmation') ? business?.confirmation : undefined
   const [citizen, parties, units, steps, stops, booked, openRemarks, holds, places] = await Promise.all([

@@ -1,10 +1,10 @@
 import { statusesIn } from '@registration/contract/application-status.ts'
 import type { listApplications } from '@registration/contract/applications.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Handler } from '../../http/handler.ts'
 import * as store from '../application-record/application-store.ts'
 import { openOpinions } from '../application-record/opinion-rules.ts'
 import { findBookedApplications } from '../appointments/appointment-store.ts'
-import { todayOf } from '../appointments/calendar-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { summaryOf } from './application-rules.ts'
 import { countOpenRemarks } from './open-remarks-service.ts'
@@ -24,7 +24,10 @@ export const listApplicationsHandler: Handler<typeof listApplications> = async (
     }),
   ])
   const [booked, openRemarks, holds] = await Promise.all([
-    findBookedApplications(db, caller.citizenId, { ids: rows.map(({ id }) => id), today: todayOf(clock.now()) }),
+    findBookedApplications(db, caller.citizenId, {
+      ids: rows.map(({ id }) => id),
+      today: todayInShanghai(clock.now()),
+    }),
     countOpenRemarks(ctx, caller.citizenId, rows),
     listPresentHolds(db, caller.citizenId, rows),
   ])

@@ -1,3 +1,4 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Caller, LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { limitDaily } from '../../http/rate-limits.ts'
@@ -27,7 +28,6 @@ import {
   type Seat,
 } from './booking-rules.ts'
 import { endBooking, insertBooking, type NewBooking, type Person, readBookingPreconditions } from './booking-store.ts'
-import { todayOf } from './calendar-rules.ts'
 import {
   deleteClaims,
   deleteExpiredHolds,
@@ -55,14 +55,18 @@ export async function getSlot(db: Db, id: string): Promise<StoredSlot> {
 /** Refuses a citizen who missed too many appointments lately. */
 export async function refuseBarred({ db, content, clock }: BookingContext, citizenId: string): Promise<void> {
   const now = clock.now()
-  refuseMissed(content.calendar, await listMissedDays(db, citizenId, missedSince(content.calendar, todayOf(now))), now)
+  refuseMissed(
+    content.calendar,
+    await listMissedDays(db, citizenId, missedSince(content.calendar, todayInShanghai(now))),
+    now,
+  )
 }
 
 /** Refuses more bookings and moves of a person than a day has, and more bookings ahead than a citizen may have. */
 export async function limitBookings(ctx: BookingContext & { caller: Caller }, added: 0 | 1): Promise<void> {
   const [, ahead] = await Promise.all([
     limitDaily(ctx, 'bookings', { max: serverLimits.bookingsADay, refusal: 'tooManyBookingsADay' }),
-    countBookingsAhead(ctx.db, ctx.caller.citizenId, todayOf(ctx.clock.now())),
+    countBookingsAhead(ctx.db, ctx.caller.citizenId, todayInShanghai(ctx.clock.now())),
   ])
   if (ahead + added > serverLimits.bookingsAhead)
     throw refuse('tooManyBookingsAhead', { params: { n: serverLimits.bookingsAhead } })
@@ -75,7 +79,7 @@ export async function getBookingPreconditions(
   person: Person,
 ): Promise<BookingPreconditions & { number: string }> {
   const now = clock.now()
-  const since = missedSince(content.calendar, todayOf(now))
+  const since = missedSince(content.calendar, todayInShanghai(now))
   const preconditions = await readBookingPreconditions(db, { slotId, person, since, now })
   if (!preconditions) throw refuse('slotNotFound')
   if (!preconditions.isOpen) throw refuse('signedOut')
@@ -184,7 +188,7 @@ async function offer(ctx: BookingContext, slot: StoredSlot): Promise<boolean> {
 
 /** Whether a citizen who waits may book by now: they may be barred since, or have booked as much as anybody may. */
 async function mayBook({ db, content, clock }: BookingContext, citizenId: string): Promise<boolean> {
-  const today = todayOf(clock.now())
+  const today = todayInShanghai(clock.now())
   const missedDays = await listMissedDays(db, citizenId, missedSince(content.calendar, today))
   if (barredUntil(content.calendar, missedDays, today) !== undefined) return false
   return (await countBookingsAhead(db, citizenId, today)) < serverLimits.bookingsAhead

@@ -1,4 +1,5 @@
 import type { BookingInput, bookSlot } from '@registration/contract/appointments.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockOwnApplication } from '../application-record/application-store.ts'
@@ -7,7 +8,6 @@ import { announce, associatedDataOf, bookSeat, getBookingPreconditions, limitBoo
 import { findBookedApplications } from './appointment-store.ts'
 import { type BookedApplication, bookableDays, decideBooking } from './booking-rules.ts'
 import { asBooked, type NewBooking } from './booking-store.ts'
-import { todayOf } from './calendar-rules.ts'
 
 type Context = ContextOf<typeof bookSlot>
 
@@ -46,7 +46,7 @@ async function lockApplication(
     lockOwnApplication(db, caller.citizenId, applicationId),
   ])
   if (!isOpen) throw refuse('signedOut')
-  const query = { ids: [application.id], today: todayOf(clock.now()) }
+  const query = { ids: [application.id], today: todayInShanghai(clock.now()) }
   const booked = await findBookedApplications(db, caller.citizenId, query)
   return {
     id: application.id,

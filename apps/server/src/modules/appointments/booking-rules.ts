@@ -1,9 +1,10 @@
 import { type ReviewStatus, reviewStatuses } from '@registration/contract/application-status.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import { refuse } from '../../refuse.ts'
 import { instantOf } from '../../shanghai-time.ts'
 import type { Appointment } from './appointment-store.ts'
-import { addDays, calendarEnd, todayOf } from './calendar-rules.ts'
+import { addDays, calendarEnd } from './calendar-rules.ts'
 import type { StoredSlot } from './slot-store.ts'
 
 /** The facts that decide whether a person gets a seat of a slot. */
@@ -82,13 +83,13 @@ function refuseUnbookableApplication(application: BookedApplication, slot: Store
 
 /** Refuses a citizen who missed too many appointments lately. `missedDays` are in order. */
 export function refuseMissed(rules: CalendarRules, missedDays: readonly string[], now: Date): void {
-  const until = barredUntil(rules, missedDays, todayOf(now))
+  const until = barredUntil(rules, missedDays, todayInShanghai(now))
   if (until) throw refuse('barredFromBooking', { params: { n: rules.missed.limit, day: until } })
 }
 
 /** The first and the last day that can be booked now. The holidays of a year that the calendar lacks are not known. */
 export function bookableDays(rules: CalendarRules, now: Date): { from: string; to: string } {
-  const today = todayOf(now)
+  const today = todayInShanghai(now)
   const [last, end] = [addDays(today, rules.lastDay), calendarEnd(rules, today)]
   const isKnown = last <= end
   return { from: addDays(today, rules.firstDay), to: isKnown ? last : end }
@@ -97,16 +98,17 @@ export function bookableDays(rules: CalendarRules, now: Date): { from: string; t
 /** That days cannot be booked because the calendar lacks their year, in words for the operator. Undefined if all can. */
 export function calendarFault(rules: CalendarRules, now: Date): string | undefined {
   const { to } = bookableDays(rules, now)
-  if (to === addDays(todayOf(now), rules.lastDay)) return undefined
+  if (to === addDays(todayInShanghai(now), rules.lastDay)) return undefined
   return `no day after ${to} can be booked: calendar.yaml lacks the year ${Number(to.slice(0, 4)) + 1}`
 }
 
 /** A day without booking, and why, in words. docs/product/appointments.md 'Appointments'. */
 export function refuseUnbookableDay(rules: CalendarRules, day: string, now: Date): void {
   const { from, to } = bookableDays(rules, now)
-  if (day < todayOf(now)) throw refuse('dayPast')
+  if (day < todayInShanghai(now)) throw refuse('dayPast')
   if (day < from) throw refuse('tooEarlyToBook', { params: { n: rules.firstDay } })
-  if (day > addDays(todayOf(now), rules.lastDay)) throw refuse('tooLateToBook', { params: { n: rules.lastDay } })
+  if (day > addDays(todayInShanghai(now), rules.lastDay))
+    throw refuse('tooLateToBook', { params: { n: rules.lastDay } })
   // Made while the calendar had its year, which it now lacks.
   if (day > to) throw refuse('slotNotFound')
 }
@@ -133,7 +135,7 @@ export const canChange = (rules: CalendarRules, booking: Changeable, now: Date):
   booking.state === 'booked' && now < cancelDeadline(rules, booking)
 
 export function refuseUnchangeable(rules: CalendarRules, booking: Changeable, now: Date): void {
-  if (booking.state !== 'booked' || booking.day < todayOf(now)) throw refuse('appointmentOver')
+  if (booking.state !== 'booked' || booking.day < todayInShanghai(now)) throw refuse('appointmentOver')
   if (canChange(rules, booking, now)) return
   if (booking.queueId === null) throw refuse('tooLateToCancel', { params: { time: rules.cancelUntil } })
   throw refuse('ticketTooLateToCancel', { params: { n: rules.callQueue.cancelMinutesAhead } })

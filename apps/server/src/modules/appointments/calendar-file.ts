@@ -1,3 +1,4 @@
+import { instantOf } from '../../shanghai-time.ts'
 import type { Appointment } from './appointment-store.ts'
 
 interface CalendarEntry {
@@ -26,8 +27,8 @@ export function calendarFile({ appointment, summary, location, description, host
     `UID:${id}@${host}`,
     `SEQUENCE:${revision}`,
     `DTSTAMP:${utc(changedAt)}`,
-    `DTSTART:${utc(new Date(`${day}T${startsAt}:00+08:00`))}`,
-    `DTEND:${utc(new Date(`${day}T${endsAt}:00+08:00`))}`,
+    `DTSTART:${utc(instantOf(day, startsAt))}`,
+    `DTEND:${utc(instantOf(day, endsAt))}`,
     `SUMMARY:${escaped(summary)}`,
     `LOCATION:${escaped(location)}`,
     `DESCRIPTION:${escaped(description)}`,

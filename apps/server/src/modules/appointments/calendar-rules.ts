@@ -26,9 +26,6 @@ export interface PlannedSlot {
   capacity: number
 }
 
-/** Today in Asia/Shanghai as `YYYY-MM-DD`. */
-export const todayOf = (now: Date): string => toShanghai(now).slice(0, 10)
-
 /** The day so many days after another, both `YYYY-MM-DD`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

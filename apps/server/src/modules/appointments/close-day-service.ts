@@ -1,8 +1,9 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Text } from '../../content/content-schema.ts'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
-import { isAhead, todayOf } from './calendar-rules.ts'
+import { isAhead } from './calendar-rules.ts'
 import { lockDay, updateDay } from './calendar-store.ts'
 import { closeSlotsWithNotice } from './close-slots-service.ts'
 import { listSlots } from './slot-store.ts'
@@ -21,7 +22,7 @@ export async function closeDay(
     // Closed since the rules were compared with it. If the office did, its reason stays.
     if (!byOffice && day.isClosed) return 0
     const now = services.clock.now()
-    if (byOffice && day.day < todayOf(now)) throw refuse('dayPast')
+    if (byOffice && day.day < todayInShanghai(now)) throw refuse('dayPast')
     const slots = (await listSlots(db, [dayId])).filter((slot) => isAhead(slot, now))
     // Closed once more for another reason, it is closed since the first time.
     const closedAt = byOffice ? (day.closedAt ?? now) : null

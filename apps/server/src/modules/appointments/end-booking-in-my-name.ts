@@ -1,9 +1,9 @@
 import type { endBookingInMyName } from '@registration/contract/appointments.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { cancelBooking } from './appointment-service.ts'
 import { getBookingInName } from './appointment-store.ts'
-import { todayOf } from './calendar-rules.ts'
 
 /**
  * Ends a booking that somebody else made with the certified caller's document, until its day is over. Who made it is
@@ -12,6 +12,6 @@ import { todayOf } from './calendar-rules.ts'
 export const endBookingInMyNameHandler: Handler<typeof endBookingInMyName> = async ({ id }, ctx) => {
   const { caller, db, clock } = ctx
   const booking = await getBookingInName(db, caller.citizenId, id)
-  if (booking.day < todayOf(clock.now())) throw refuse('appointmentOver')
+  if (booking.day < todayInShanghai(clock.now())) throw refuse('appointmentOver')
   await cancelBooking(ctx, booking)
 }

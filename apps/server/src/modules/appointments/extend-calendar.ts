@@ -1,7 +1,8 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { bookableDays } from './booking-rules.ts'
-import { addDays, compareSlots, countDays, type PlannedDay, planDay, todayOf } from './calendar-rules.ts'
+import { addDays, compareSlots, countDays, type PlannedDay, planDay } from './calendar-rules.ts'
 import { insertDays, listStoredDays } from './calendar-store.ts'
 import { closeDay } from './close-day-service.ts'
 import { openDay } from './open-day.ts'
@@ -17,7 +18,7 @@ export async function extendCalendar(services: Services): Promise<number> {
   const { content, clock } = services
   const rules = content.calendar
   const now = clock.now()
-  const today = todayOf(now)
+  const today = todayInShanghai(now)
   const length = Math.max(0, countDays(today, bookableDays(rules, now).to) + 1)
   let added = 0
   for (const area of rules.areas) {

@@ -1,17 +1,17 @@
 import type { getBookingTerms } from '@registration/contract/appointments.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { listMissedDays } from './appointment-store.ts'
 import { areaOf, placeOf } from './area-rules.ts'
 import { barredUntil, missedNow, missedSince } from './booking-rules.ts'
-import { todayOf } from './calendar-rules.ts'
 
 /** The rules of booking and the caller's state under them, shown before any refusal. */
 export const getBookingTermsHandler: Handler<typeof getBookingTerms> = async ({ regionCode }, ctx) => {
   const { caller, content, config, db, clock, language } = ctx
   const rules = content.calendar
   const city = areaOf(content, regionCode ?? config.homeRegion)
-  const today = todayOf(clock.now())
+  const today = todayInShanghai(clock.now())
   const missed = await listMissedDays(db, caller.citizenId, missedSince(rules, today))
   return {
     areaId: city.code,

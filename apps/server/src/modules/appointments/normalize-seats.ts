@@ -1,7 +1,7 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { settleSlot } from './appointment-service.ts'
-import { todayOf } from './calendar-rules.ts'
 import { listMiscountedSlots, lockSlots, recountSeats } from './slot-store.ts'
 
 /**
@@ -10,7 +10,7 @@ import { listMiscountedSlots, lockSlots, recountSeats } from './slot-store.ts'
  */
 export async function normalizeSeats(services: Services): Promise<void> {
   const { pool, clock, log, metrics } = services
-  for (const slotId of await listMiscountedSlots(pool, todayOf(clock.now()))) {
+  for (const slotId of await listMiscountedSlots(pool, todayInShanghai(clock.now()))) {
     const isCorrected = await inTransaction(pool, async (db) => {
       await lockSlots(db, [slotId])
       if (!(await recountSeats(db, slotId))) return false

@@ -1,4 +1,5 @@
 import { registryEvent } from '@registration/contract/registry-events.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type * as z from 'zod/mini'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
@@ -8,7 +9,6 @@ import { type EventKinds, eventKind, type Verdict } from '../registry/registry-e
 import { type BookingContext, settleSlot } from './appointment-service.ts'
 import { type Appointment, findAppointment } from './appointment-store.ts'
 import { endBooking } from './booking-store.ts'
-import { todayOf } from './calendar-rules.ts'
 import { lockSlots, releaseSeats, slotName } from './slot-store.ts'
 
 type ClosedEvent = z.output<(typeof registryEvent)['appointment.closed']>
@@ -30,7 +30,7 @@ async function close(event: ClosedEvent, db: Db, services: LocalServices): Promi
   const outcome = event.data?.state ?? 'kept'
   const appointment = await findAppointment(db, event.appointmentId)
   if (appointment?.state !== 'booked') return 'gone'
-  if (outcome !== 'cancelled' && appointment.day > todayOf(services.clock.now())) return 'early'
+  if (outcome !== 'cancelled' && appointment.day > todayInShanghai(services.clock.now())) return 'early'
   if (isOfFormerTime(event, outcome, appointment)) return 'gone'
   return end(appointment, outcome, { ...services, db })
 }
@@ -44,7 +44,7 @@ function isOfFormerTime(
   // Only a move raises the revision of a booking that still stands.
   if (revision === 0) return false
   // An event has no fractions of a second.
-  return outcome === 'cancelled' ? toShanghai(at) < toShanghai(changedAt) : todayOf(at) < day
+  return outcome === 'cancelled' ? toShanghai(at) < toShanghai(changedAt) : todayInShanghai(at) < day
 }
 
 async function end(appointment: Appointment, outcome: keyof typeof states, ctx: BookingContext): Promise<Verdict> {

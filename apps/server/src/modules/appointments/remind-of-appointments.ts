@@ -1,3 +1,4 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
 import type { Services } from '../../context.ts'
@@ -6,7 +7,7 @@ import { fromShanghai, toShanghai } from '../../shanghai-time.ts'
 import { notifyCitizens } from '../messages/message-service.ts'
 import { type Appointment, markReminded } from './appointment-store.ts'
 import { cancelDeadline, dayDeadline } from './booking-rules.ts'
-import { addDays, todayOf } from './calendar-rules.ts'
+import { addDays } from './calendar-rules.ts'
 import { slotName } from './slot-store.ts'
 
 const batchSize = 100
@@ -19,8 +20,8 @@ const batchSize = 100
 export async function remindOfAppointments(services: Services): Promise<void> {
   const { pool, content, clock } = services
   const now = clock.now()
-  const day = addDays(todayOf(now), 1)
-  const from = fromShanghai(`${todayOf(now)} ${content.calendar.remindFrom}:00`)
+  const day = addDays(todayInShanghai(now), 1)
+  const from = fromShanghai(`${todayInShanghai(now)} ${content.calendar.remindFrom}:00`)
   if (!from || now < from || now >= dayDeadline(content.calendar, day)) return
   while (await inTransaction(pool, (db) => remindNext(services, db, { day, changedBefore: from })));
 }

@@ -1,11 +1,11 @@
 import type { waitForSlot } from '@registration/contract/appointments.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { serverLimits } from '../../server-limits.ts'
 import { getSlot, refuseBarred, settleSlot } from './appointment-service.ts'
 import { isBookedOn } from './appointment-store.ts'
 import { refuseUnbookableDay } from './booking-rules.ts'
-import { todayOf } from './calendar-rules.ts'
 import { countOtherWaits, findHold, joinLine, lockClaims } from './hold-store.ts'
 import { lockSlots } from './slot-store.ts'
 
@@ -17,7 +17,7 @@ export const waitForSlotHandler: Handler<typeof waitForSlot> = async ({ slotId }
   refuseUnbookableDay(content.calendar, day, clock.now())
   await refuseBarred(ctx, citizenId)
   await lockClaims(db, citizenId)
-  if ((await countOtherWaits(db, citizenId, { slotId: id, from: todayOf(clock.now()) })) >= serverLimits.waits)
+  if ((await countOtherWaits(db, citizenId, { slotId: id, from: todayInShanghai(clock.now()) })) >= serverLimits.waits)
     throw refuse('tooManyWaits', { params: { n: serverLimits.waits } })
   await settleSlot(ctx, id)
   const slot = (await lockSlots(db, [id])).get(id)

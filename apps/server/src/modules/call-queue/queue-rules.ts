@@ -1,18 +1,19 @@
 import type { Language } from '@registration/contract/refusals.ts'
 import { isResidentNumber } from '@registration/contract/rules/citizen-id.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import { businessesOf } from '../../content/content-lookup.ts'
 import type { City, Content } from '../../content/content-schema.ts'
 import { refuse } from '../../refuse.ts'
 import { instantOf, toShanghai } from '../../shanghai-time.ts'
 import { placeOf } from '../appointments/area-rules.ts'
-import { addDays, todayOf } from '../appointments/calendar-rules.ts'
+import { addDays } from '../appointments/calendar-rules.ts'
 
 const minute = 60_000
 
 /** The days with numbers now, today first. */
 export function queueDays({ callQueue }: CalendarRules, now: Date): { from: string; to: string } {
-  const today = todayOf(now)
+  const today = todayInShanghai(now)
   return { from: today, to: addDays(today, callQueue.daysAhead) }
 }
 
@@ -41,7 +42,7 @@ export function refuseOtherDocuments(
   { documentType, documentNumber }: { documentType: string; documentNumber: string },
   now: Date,
 ): void {
-  if (!isResidentNumber(documentType, documentNumber, todayOf(now))) throw refuse('ticketNeedsIdCard')
+  if (!isResidentNumber(documentType, documentNumber, todayInShanghai(now))) throw refuse('ticketNeedsIdCard')
 }
 
 export const officeShown = (city: City, language: Language) => ({ id: city.code, ...placeOf(city, language) })

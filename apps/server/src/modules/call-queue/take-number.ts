@@ -1,4 +1,5 @@
 import type { TakingNumber, takeNumber } from '@registration/contract/call-queue.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import {
@@ -11,7 +12,6 @@ import {
 import { areaOf } from '../appointments/area-rules.ts'
 import { decideSeat, refuseMissed } from '../appointments/booking-rules.ts'
 import { asBooked, type NewBooking } from '../appointments/booking-store.ts'
-import { todayOf } from '../appointments/calendar-rules.ts'
 import { type StoredSlot, slotName } from '../appointments/slot-store.ts'
 import { getCitizen, isComplete } from '../session/citizen-store.ts'
 import { canTake, queueDays, queuesOf, refuseOtherDocuments, refuseOutsideHours, slotIdOf } from './queue-rules.ts'
@@ -51,7 +51,7 @@ function refuseUntakeable(slot: StoredSlot, { content, clock }: Ctx): void {
   const rules = content.calendar
   const now = clock.now()
   refuseOutsideHours(rules, now)
-  if (slot.day < todayOf(now)) throw refuse('dayPast')
+  if (slot.day < todayInShanghai(now)) throw refuse('dayPast')
   if (slot.day > queueDays(rules, now).to) throw refuse('tooLateToBook', { params: { n: rules.callQueue.daysAhead } })
   if (!canTake(rules, slot, now)) throw refuse('ticketTooSoon', { params: { n: rules.callQueue.minutesAhead } })
 }

@@ -5,6 +5,7 @@ import {
   type JudgedMaterial,
   judgeCase,
 } from '@registration/contract/rules/case-questions.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { caseRulesOf } from '../../content/case-rules.ts'
@@ -14,7 +15,6 @@ import type { FieldCipher } from '../../db/field-cipher.ts'
 import { isUuid } from '../../ids.ts'
 import type { ApplicationSnapshot } from '../../platform/registry/registry-wire.ts'
 import { refuse } from '../../refuse.ts'
-import { toShanghai } from '../../shanghai-time.ts'
 import {
   type ApplicationRow,
   getOwnApplication,
@@ -54,7 +54,7 @@ export async function getCases(
   const isOn = config.modules.includes('questions')
   const ids = applications.map(({ id }) => id)
   const stored = isOn && ids.length > 0 ? await listCases(db, cipher, citizenId, ids) : new Map<string, StoredCase>()
-  const today = toShanghai(clock.now()).slice(0, 10)
+  const today = todayInShanghai(clock.now())
   return new Map(
     applications.map(({ id, business }) => [id, caseOf(business, { isOn, stored: stored.get(id), today })]),
   )
@@ -91,7 +91,7 @@ export async function getOwnCase(
     return { application: stored.application, stored }
   }
   const { application, stored } = await read()
-  const today = toShanghai(clock.now()).slice(0, 10)
+  const today = todayInShanghai(clock.now())
   const business = getBusiness(content, application.business_id)
   return { application, business, caseOf: caseOf(business, { isOn, stored, today }) }
 }

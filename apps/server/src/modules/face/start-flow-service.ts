@@ -1,10 +1,11 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import type { StepContext, WriteContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { hashToken } from '../../http/caller.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import { refuse } from '../../refuse.ts'
-import { toShanghai } from '../../shanghai-time.ts'
+import { instantOf } from '../../shanghai-time.ts'
 import type { AuditAct } from '../audit/audit-rules.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { recordConsent } from '../consents/consent-service.ts'
@@ -64,12 +65,12 @@ async function begin(
   const { db, caller, cipher, clock, ids } = ctx
   const now = clock.now()
   const citizen = await lockCaller(db, cipher, caller.citizenId)
-  const today = toShanghai(now).slice(0, 10)
+  const today = todayInShanghai(now)
   if (!isComplete(citizen)) throw refuse('profileIncomplete')
   judge?.(citizen)
   if (!citizen.certificationApplies || citizen.accountKind === 'enterprise') throw refuse('faceNotForAccount')
   if (!isVerifiable(comparedNumber(citizen.documentNumber), today)) throw refuse('faceDocumentNotTaken')
-  const midnight = new Date(`${today}T00:00:00+08:00`)
+  const midnight = instantOf(today, '00:00')
   const { started, blocked } = await store.countFlows(db, citizen.id, midnight)
   const retryAfter = Math.ceil((midnight.getTime() + 24 * 3_600_000 - now.getTime()) / 1000)
   if (blocked > 0) throw refuse('faceBlocked')

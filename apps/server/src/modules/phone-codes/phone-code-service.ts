@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { normalizeNumber } from '@registration/contract/rules/normalize.ts'
 import type { StepContext, WriteContext } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
@@ -6,7 +7,6 @@ import { countedAddress } from '../../http/network.ts'
 import { countUp } from '../../http/rate-limit-store.ts'
 import { isLimitedAddress } from '../../http/rate-limits.ts'
 import { refuse } from '../../refuse.ts'
-import { toShanghai } from '../../shanghai-time.ts'
 import {
   addressLimit,
   citizenWait,
@@ -95,7 +95,7 @@ async function reserve(
     expiresAt: new Date(now.getTime() + codeLifeMs),
   })
   // Last, because all calls for codes wait here for each other.
-  if (!(await store.takeFromBudget(db, toShanghai(now).slice(0, 10), dailyBudget))) throw refuse('codeUnavailable')
+  if (!(await store.takeFromBudget(db, todayInShanghai(now), dailyBudget))) throw refuse('codeUnavailable')
   return { challengeId, code, replaced }
 }
 

@@ -1,5 +1,7 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Services } from '../../context.ts'
-import { addDays, todayOf } from '../appointments/calendar-rules.ts'
+import { instantOf } from '../../shanghai-time.ts'
+import { addDays } from '../appointments/calendar-rules.ts'
 import { forgetClosedPersons } from '../session/citizen-store.ts'
 import { emptyClosedAgain } from './closing-store.ts'
 
@@ -10,6 +12,6 @@ import { emptyClosedAgain } from './closing-store.ts'
 export async function forgetClosedAccounts({ pool, content, clock }: Services): Promise<void> {
   await emptyClosedAgain(pool, new Date(clock.now().getTime() - 24 * 3_600_000))
   const { withinDays, barDays } = content.calendar.missed
-  const lastDay = addDays(todayOf(clock.now()), -(withinDays + barDays + 1))
-  await forgetClosedPersons(pool, new Date(`${lastDay}T00:00:00+08:00`))
+  const lastDay = addDays(todayInShanghai(clock.now()), -(withinDays + barDays + 1))
+  await forgetClosedPersons(pool, instantOf(lastDay, '00:00'))
 }

@@ -1,6 +1,6 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Caller, LocalServices } from '../../context.ts'
 import type { ReadDb } from '../../db/database.ts'
-import { todayOf } from '../appointments/calendar-rules.ts'
 import { countStanding, type Standing } from './closing-store.ts'
 
 /** What the caller has with the office at present, counted. */
@@ -10,6 +10,6 @@ export const readStanding = (
 ): Promise<Standing> =>
   countStanding(db, {
     citizenId: caller.citizenId,
-    today: todayOf(clock.now()),
+    today: todayInShanghai(clock.now()),
     hasRegistry: config.registry.isThere,
   })
