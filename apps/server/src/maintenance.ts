@@ -77,13 +77,8 @@ const dailySteps: readonly MaintenanceStep[] = ['confirmations']
 export type DailyRuns = Map<MaintenanceStep, string>
 
 /**
- * Deletes what is expired: ended sessions of citizens and officers, what was written into an account while it was closed,
- * old answers, counts and nonces, idle drafts, files without an owner, invitations that ended long ago. Notes which
- * invitations have expired. Once a day it ends the confirmations of what is no longer there. Adds the calendar's next
- * days, ends claims and holds of cases, notifies of their limits and asks the register about those that are unknown,
- * reminds of appointments, corrects the counters of slots, and anchors the audit log outside the database. A step that
- * fails is logged and counted, waits for its next turn,
- * and stops no other. Any number of nodes may run it.
+ * Runs every step once, in the order of `maintenanceSteps`. A step that fails is logged and counted, waits for its next
+ * turn, and stops no other. Any number of nodes may run it.
  */
 export async function runMaintenance(services: Services, dailyRuns: DailyRuns = new Map()): Promise<void> {
   await runSteps(services, maintenanceSteps, dailyRuns)

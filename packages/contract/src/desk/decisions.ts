@@ -121,8 +121,9 @@ export const revealIdentity = post('/desk/api/cases/reveal', {
 /**
  * Decides the stage of a case that the caller has. Refusals, in their order: `caseMoved`, `caseHeldByOther`,
  * `conflictOfInterest`, `sameOfficer`, `reviewIncomplete`, `opinionRequired`, `registerSilent`, `ruleForbids`.
- * `lateReason`: why a remark was not made with the last return. `registeredOn` (`YYYY-MM-DD`, neither in the future nor before the case arrived) and, where
- * one is issued, `certificateNumber` belong to the registration. `filters`: those of the view through which the officer works.
+ * `lateReason`: why a remark was not made with the last return. `registeredOn` (`YYYY-MM-DD`, neither in the future nor
+ * before the case arrived) and, where one is issued, `certificateNumber` belong to the registration. `filters`: those of
+ * the view through which the officer works.
  */
 export const decideCase = post('/desk/api/cases/decide', {
   access: 'staff',

@@ -113,7 +113,10 @@ export function refuseUnbookableDay(rules: CalendarRules, day: string, now: Date
   if (day > to) throw refuse('slotNotFound')
 }
 
-/** The end of a hold or an offer that begins now: after so many minutes, or at the midnight from which its day cannot be booked. */
+/**
+ * The end of a hold or an offer that begins now: after so many minutes, or at the midnight from which its day cannot be
+ * booked.
+ */
 export function holdEnd(rules: CalendarRules, { day, minutes }: { day: string; minutes: number }, now: Date): Date {
   const lastMidnight = instantOf(addDays(day, 1 - rules.firstDay), '00:00')
   return new Date(Math.min(now.getTime() + minutes * 60_000, lastMidnight.getTime()))

@@ -146,9 +146,8 @@ export interface Link {
 }
 
 /**
- * HMAC-SHA-256 over an entry and the hash before it. An officer, and their post and place, are in it where they are known, so
- * that older entries hold.
- * The database alone does not suffice to make a valid chain.
+ * HMAC-SHA-256 over an entry and the hash before it. An officer, and their post and place, are in it where they are
+ * known, so that older entries hold. The database alone does not suffice to make a valid chain.
  */
 export function hashOfEntry(key: Buffer, { chain, sequence, previousHash }: Link, entry: AuditEntry): Buffer {
   const { citizenId, actor, act, details, record, staffId, post = '', place, at } = entry

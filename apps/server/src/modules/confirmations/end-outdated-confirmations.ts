@@ -11,8 +11,8 @@ const pageSize = 100
 
 /**
  * Ends what was confirmed of other content than there is now, although nobody has edited it: the office's content has
- * changed, or a party is of age since today. Of an application that is with the registry, or whose filer has closed the account, it
- * stays. Any number of nodes may run it.
+ * changed, or a party is of age since today. Of an application that is with the registry, or whose filer has closed the
+ * account, it stays. Any number of nodes may run it.
  */
 export async function endOutdatedConfirmations(services: Services): Promise<void> {
   const { pool, config } = services

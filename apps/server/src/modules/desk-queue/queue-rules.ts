@@ -16,7 +16,10 @@ export type CaseFilters = Omit<AskedFilters, 'regionCode'> & { regionCode?: neve
 export const readFilters = (content: Content, { regionCode, ...filters }: AskedFilters): CaseFilters =>
   regionCode ? { ...filters, regionCodes: codesOf(content, regionCode) } : filters
 
-/** The order of the rows. `runningFirst`: cases whose limit runs, then those whose limit is stopped, then ended ones, each by limit. */
+/**
+ * The order of the rows. `runningFirst`: cases whose limit runs, then those whose limit is stopped, then ended ones, each
+ * by limit.
+ */
 export type CaseOrder = CaseSort | 'runningFirst'
 
 /** Views of one state. They use an index of open cases. */

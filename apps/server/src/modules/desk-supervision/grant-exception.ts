@@ -11,8 +11,9 @@ import { getSubmissions } from '../desk-review/submission-service.ts'
 import { lockSupervised } from './supervised-case-service.ts'
 
 /**
- * Allows what a rule forbids but for an exception, in a case that somebody else has or nobody. It is judged by the register's last answer, which must have the entries
- * that the supervisor has before them. docs/product/cases.md 'Supervision'.
+ * Allows what a rule forbids but for an exception, in a case that somebody else has or nobody. It is judged by the
+ * register's last answer, which must have the entries that the supervisor has before them. docs/product/cases.md
+ * 'Supervision'.
  */
 export const grantExceptionHandler: Handler<typeof grantException> = async (
   { rule, unitId, digest, reason, ...seen },

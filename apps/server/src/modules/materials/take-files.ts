@@ -24,7 +24,7 @@ type Taken = ReturnType<typeof toAttachmentDto> & { isRepeated: boolean }
 
 const megabyte = 1024 * 1024
 
-/** The caller's own application, if the material is one of its business's and accepts files now. */
+/** Refuses unless the application is the caller's own, its business asks for the material, and it can be edited. */
 export async function refuseUnlessOpen(ctx: Context, { applicationId, materialId }: MaterialName): Promise<void> {
   const application = await getOwnApplication(ctx.pool, ctx.caller.citizenId, applicationId)
   const { materials } = getBusiness(ctx.content, application.business_id)

@@ -21,8 +21,8 @@ import { readStanding } from './standing-service.ts'
 /**
  * Closes the caller's account (docs/product/privacy.md 'Closing the account'). Nothing may be under way, and the code
  * must be right. Drafts, what the desk has returned and everything personal are deleted. Other submitted applications,
- * queries and the audit log stay, as the law on archives demands. What limits count stays without the person until their time is over: neither closing nor
- * a new account resets one.
+ * queries and the audit log stay, as the law on archives demands. What limits count stays without the person until their
+ * time is over: neither closing nor a new account resets one.
  */
 export const closeAccountHandler: Handler<typeof closeAccount> = async ({ code, confirmation }, ctx) => {
   if (confirmation !== 'close') throw refuse('invalid')

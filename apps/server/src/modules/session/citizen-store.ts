@@ -81,7 +81,7 @@ export async function getCitizen(db: ReadDb, cipher: FieldCipher, id: string): P
   return opened(row, cipher)
 }
 
-/** The fields of a profile. A citizen is found by openid and changed, or created. */
+/** What is stored of a person's identity, in the clear. */
 export interface CitizenDetails {
   nickname: string
   name: string
