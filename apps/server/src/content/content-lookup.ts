@@ -80,3 +80,9 @@ export function regionName(content: Content, code: string, language: keyof Text)
 export function codeText(content: Content, list: DictionaryName, code: string, language: keyof Text): string {
   return content.dictionaries[list].find((item) => item.code === code)?.text[language] ?? code
 }
+
+/** What a business calls a role. Without its own word for the obligor, all are as the rights holder. */
+export const aliasOf = (
+  { rightsHolderAlias, obligorAlias }: { rightsHolderAlias: Text; obligorAlias: Text | null },
+  role: 'rightsHolder' | 'obligor',
+): Text => (role === 'rightsHolder' ? rightsHolderAlias : (obligorAlias ?? rightsHolderAlias))

@@ -2,7 +2,7 @@ import { maskDocumentNumber } from '@registration/contract/masking.ts'
 import type { UnitField } from '@registration/contract/property-unit.ts'
 import { groupAmount } from '@registration/contract/rules/amount.ts'
 import { groupUnitNumber } from '@registration/contract/rules/unit-number.ts'
-import { codeText, findRegion, regionName } from '../../content/content-lookup.ts'
+import { aliasOf, codeText, findRegion, regionName } from '../../content/content-lookup.ts'
 import type { Content, DictionaryName } from '../../content/content-schema.ts'
 import type { Block, Fact, Paper } from '../../platform/pdf/paper.ts'
 import { toShanghai } from '../../shanghai-time.ts'
@@ -77,9 +77,8 @@ const present = (facts: readonly Fact[]): Fact[] => facts.filter(([, value]) => 
 const inGroups = (hex: string): string => hex.replace(/.{8}(?=.)/g, '$& ')
 
 function partyFacts(party: Party, { business }: FrozenApplication, content: Content): Fact[] {
-  const { rightsHolderAlias, obligorAlias } = business
   return [
-    ['身份', (party.role === 'rightsHolder' ? rightsHolderAlias : (obligorAlias ?? rightsHolderAlias)).zh],
+    ['身份', aliasOf(business, party.role).zh],
     [party.kind === 'company' ? '名称' : '姓名', party.name],
     ['证件类型', codeText(content, 'documentTypes', party.documentType, 'zh')],
     ['证件号码', maskDocumentNumber(party.documentNumber)],

@@ -13,7 +13,7 @@ import {
 import type { Language } from '@registration/contract/refusals.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { check } from '@registration/contract/wire.ts'
-import { codeText, findBusiness, findRegion, regionName } from '../../content/content-lookup.ts'
+import { aliasOf, codeText, findBusiness, findRegion, regionName } from '../../content/content-lookup.ts'
 import type { Business, Content, OfferedBusiness, Text } from '../../content/content-schema.ts'
 import { type FieldRefusal, refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
@@ -35,17 +35,16 @@ export function refuseIncomplete(
   units: StoredUnit[],
 ): void {
   if (byAppointment) return
-  const { fields, rightsHolderAlias, obligorAlias } = business
+  const { fields, rightsHolderAlias } = business
   const has = (role: HeldParty['role']) => parties.some((party) => party.role === role)
   if (fields.rightsHolder.fields.length > 0 && !has('rightsHolder'))
     throw refuse('rightsHolderMissing', { params: { alias: rightsHolderAlias } })
   if (fields.obligor.fields.length > 0 && !has('obligor'))
-    throw refuse('obligorMissing', { params: { alias: obligorAlias ?? rightsHolderAlias } })
+    throw refuse('obligorMissing', { params: { alias: aliasOf(business, 'obligor') } })
   // Rules may have changed since a party or a unit was saved.
   for (const role of ['rightsHolder', 'obligor'] as const) {
     const unsound = parties.filter((party) => party.role === role).findIndex((party) => !isSoundParty(business, party))
-    const alias = role === 'rightsHolder' ? rightsHolderAlias : (obligorAlias ?? rightsHolderAlias)
-    if (unsound >= 0) throw refuse('partyIncomplete', { params: { n: unsound + 1, alias } })
+    if (unsound >= 0) throw refuse('partyIncomplete', { params: { n: unsound + 1, alias: aliasOf(business, role) } })
   }
   const fault = judgeHoldings(coOwnersOf(business, parties))
   if (fault) throw refuse(fault, { params: { alias: rightsHolderAlias } })

@@ -2,7 +2,7 @@ import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts
 import type { UnitField } from '@registration/contract/property-unit.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import { type RemarkFieldOf, type RemarkTarget, remarkFieldOf } from '@registration/contract/remarks.ts'
-import { codeText } from '../../content/content-lookup.ts'
+import { aliasOf, codeText } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import { asShown } from './application-rules.ts'
 import type { Change } from './change-rules.ts'
@@ -104,10 +104,7 @@ export function placeOf(
 const joined = (place: string, part: string) => (part === '' ? place : `${place} · ${part}`)
 
 /** The side of a party in the words of its business. */
-export function roleOf({ role }: Party, { business, language }: Wording): string {
-  const { rightsHolderAlias, obligorAlias } = business
-  return (role === 'rightsHolder' ? rightsHolderAlias : (obligorAlias ?? rightsHolderAlias))[language]
-}
+export const roleOf = ({ role }: Party, { business, language }: Wording): string => aliasOf(business, role)[language]
 
 const placeOfParty = (party: Party, wording: Wording) => `${roleOf(party, wording)} ${party.name}`
 

@@ -2,13 +2,12 @@ import type { Confirmable } from '@registration/contract/confirmations.ts'
 import { maskDocumentNumber, maskName } from '@registration/contract/masking.ts'
 import type { UnitField } from '@registration/contract/property-unit.ts'
 import type { Language } from '@registration/contract/refusals.ts'
-import { codeText, regionName } from '../../content/content-lookup.ts'
+import { aliasOf, codeText, regionName } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import { unitValue } from '../applications/change-word-rules.ts'
 import { coOwnershipTexts, unitTitles } from '../applications/field-title-rules.ts'
 import type { ComparedContents, FrozenBusiness } from '../applications/frozen-application-rules.ts'
 import { unitSides } from './digest-rules.ts'
-import { aliasOf } from './place-rules.ts'
 
 interface Shown {
   business: OfferedBusiness
@@ -80,7 +79,7 @@ function partyInWords(
   const numberOf = (number: string) => (isOwn ? number : maskDocumentNumber(number))
   return {
     role: party.role,
-    alias: aliasOf(business, party.role, language),
+    alias: aliasOf(business, party.role)[language],
     name: party.kind === 'company' ? party.name : nameOf(party.name),
     documentType: codeText(content, 'documentTypes', party.documentType, language),
     documentNumber: numberOf(party.documentNumber),

@@ -101,10 +101,3 @@ export function inviterFor(
   if (!certifiedAt) return notCertified[language]
   return accountKind === 'enterprise' ? name : maskName(name)
 }
-
-/** What a business calls a role. */
-export const aliasOf = (
-  { rightsHolderAlias, obligorAlias }: Pick<OfferedBusiness, 'rightsHolderAlias' | 'obligorAlias'>,
-  role: StoredParty['role'],
-  language: Language,
-): string => (role === 'rightsHolder' ? rightsHolderAlias : (obligorAlias ?? rightsHolderAlias))[language]

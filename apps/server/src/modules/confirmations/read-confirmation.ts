@@ -1,5 +1,6 @@
 import { confirmationFileAddress, type readConfirmation } from '@registration/contract/confirmations.ts'
 import { maskPhone } from '@registration/contract/masking.ts'
+import { aliasOf } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
@@ -8,7 +9,7 @@ import { confirmedContent } from './confirmed-content-rules.ts'
 import { getConfirmable } from './digest-service.ts'
 import { sealFileReference } from './file-reference-service.ts'
 import { getOwnPlaces } from './own-places-service.ts'
-import { aliasOf, inviterFor } from './place-rules.ts'
+import { inviterFor } from './place-rules.ts'
 
 /** What the caller is asked to confirm: exactly what its digest covers. */
 export const readConfirmationHandler: Handler<typeof readConfirmation> = async (named, ctx) => {
@@ -32,7 +33,7 @@ export const readConfirmationHandler: Handler<typeof readConfirmation> = async (
     ),
     digest: digest.toString('hex'),
     // Somebody may be entered more than once in a role.
-    aliases: [...new Set(own.map(({ party }) => aliasOf(business, party.role, language)))],
+    aliases: [...new Set(own.map(({ party }) => aliasOf(business, party.role)[language]))],
     disposes,
     ...(disposes && { gives: business.confirmation?.gives?.[language] }),
     inviter: inviter ? inviterFor(inviter, language) : '',

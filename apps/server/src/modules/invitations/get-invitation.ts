@@ -1,10 +1,9 @@
 import type { getInvitation } from '@registration/contract/invitations.ts'
-import { findBusiness } from '../../content/content-lookup.ts'
+import { aliasOf, findBusiness } from '../../content/content-lookup.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { drawQrCode } from '../../qr-code.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
 import { listParties } from '../applications/party-store.ts'
-import { aliasOf } from '../confirmations/place-rules.ts'
 import { listPlaces } from '../confirmations/place-store.ts'
 import { purposeOf, sentInvitation } from './invitation-service.ts'
 import { getOwnInvitation, type Invitation, isOpen } from './invitation-store.ts'
@@ -34,7 +33,7 @@ async function whoIsInvited({ db, cipher, caller, clock, content, language }: Ct
   if (applicationId === null) return { alias: '', name: '' }
   const application = await getOwnApplication(db, caller.citizenId, applicationId)
   const business = findBusiness(content, application.business_id)
-  const alias = business ? aliasOf(business, role, language) : ''
+  const alias = business ? aliasOf(business, role)[language] : ''
   if (placeId === null) return { alias, name: '' }
   const places = [...(await listPlaces(db, application.id, clock.now())).values()]
   const partyId = places.find(({ id }) => id === placeId)?.partyId

@@ -3,6 +3,7 @@ import type { Input } from '@registration/contract/endpoint.ts'
 import { partyFields } from '@registration/contract/party.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { comparedNumber } from '@registration/contract/rules/same-person.ts'
+import { aliasOf } from '../../content/content-lookup.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -14,7 +15,7 @@ import { notifyOfConfirmations } from '../applications/notify-applicant-service.
 import { asStoredParty, partyFaults } from '../applications/party-rules.ts'
 import { insertParty, listParties, type StoredParty, updateParty } from '../applications/party-store.ts'
 import { recordAudit } from '../audit/audit-service.ts'
-import { aliasOf, identityOf, inviteeIndexOf, isParty, methodOf } from '../confirmations/place-rules.ts'
+import { identityOf, inviteeIndexOf, isParty, methodOf } from '../confirmations/place-rules.ts'
 import { ensurePlace, listPlaces, movePlace } from '../confirmations/place-store.ts'
 import type { Citizen } from '../session/citizen-store.ts'
 import { lockReceivedInvitation } from './invitation-service.ts'
@@ -35,7 +36,7 @@ export const joinApplicationHandler: Handler<typeof joinApplication> = async (in
     const present = await listParties(db, cipher, application)
     const known = present.find((each) => each.role === role && hasNumberOf(each, citizen))
     if (invitation.place_id !== null || (known && !isCoOwner(known, citizen)))
-      throw refuse('alreadyParty', { params: { alias: aliasOf(business, role, ctx.language) } })
+      throw refuse('alreadyParty', { params: { alias: aliasOf(business, role)[ctx.language] } })
     if (!known && application.parties >= limits.parties)
       throw refuse('tooManyParties', { params: { n: limits.parties } })
     const entered = partyOf(business, { citizen, role, id: ids.uuid(), input })

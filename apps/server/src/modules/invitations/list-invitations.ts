@@ -1,12 +1,12 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
 import type { Board, listInvitations, Place as PlaceDto } from '@registration/contract/invitations.ts'
-import { findBusiness } from '../../content/content-lookup.ts'
+import { aliasOf, findBusiness } from '../../content/content-lookup.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { type ApplicationRow, getOwnApplication } from '../application-record/application-store.ts'
 import { type HeldParty, listParties } from '../applications/party-store.ts'
-import { aliasOf, isConfirmationOver, isParty, lacksCoOwnership, methodOf } from '../confirmations/place-rules.ts'
+import { isConfirmationOver, isParty, lacksCoOwnership, methodOf } from '../confirmations/place-rules.ts'
 import { listPlaces, type Place } from '../confirmations/place-store.ts'
 import { type Citizen, getCitizen } from '../session/citizen-store.ts'
 import { canFillIn, comingRole, reminderMs } from './invitation-rules.ts'
@@ -43,7 +43,7 @@ export const listInvitationsHandler: Handler<typeof listInvitations> = async ({ 
       .map(({ id, role, expires_at }) => ({
         invitationId: id,
         role,
-        alias: aliasOf(business, role, ctx.language),
+        alias: aliasOf(business, role)[ctx.language],
         until: toShanghai(expires_at),
       })),
   }
@@ -66,13 +66,13 @@ function boardOf({ language }: Ctx, application: ApplicationRow, business: Offer
   const isEditable = applicationCan.edit(application.status)
   return {
     replacesVisit: business.confirmation?.replacesVisit ?? false,
-    comes: coming ? aliasOf(business, coming, language) : '',
+    comes: coming ? aliasOf(business, coming)[language] : '',
     isOver: isConfirmationOver(application.status),
     roles: (['rightsHolder', 'obligor'] as const)
       .filter((role) => business.fields[role].fields.length > 0)
       .map((role) => ({
         role,
-        alias: aliasOf(business, role, language),
+        alias: aliasOf(business, role)[language],
         canFillIn: isEditable && canFillIn(business, role),
       })),
   }
@@ -93,7 +93,7 @@ function toPlaceDto(ctx: Ctx, { application, business, citizen, party, place }: 
   return {
     partyId: party.id,
     role: party.role,
-    alias: aliasOf(business, party.role, language),
+    alias: aliasOf(business, party.role)[language],
     name: party.name,
     isOwn: isParty(citizen, party),
     state: method === 'notAsked' ? 'notAsked' : (place?.state ?? 'none'),

@@ -1,11 +1,12 @@
 import type { readFillIn } from '@registration/contract/invitations.ts'
 import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
+import { aliasOf } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { findApplication } from '../application-record/application-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
-import { aliasOf, inviterFor } from '../confirmations/place-rules.ts'
+import { inviterFor } from '../confirmations/place-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { getReceivedInvitation } from './invitation-service.ts'
 
@@ -17,7 +18,7 @@ export const readFillInHandler: Handler<typeof readFillIn> = async ({ invitation
   const application = applicationId === null ? undefined : await findApplication(db, applicationId)
   if (!application) throw refuse('invitationEnded')
   const business = getBusiness(content, application.business_id)
-  const alias = aliasOf(business, role, language)
+  const alias = aliasOf(business, role)[language]
   if (invitation.place_id !== null) throw refuse('alreadyParty', { params: { alias } })
   const inviter = await getCitizen(db, cipher, invitation.inviter_id)
   return {

@@ -1,10 +1,10 @@
 import type { Participation as Row } from '@registration/contract/participations.ts'
 import type { Language } from '@registration/contract/refusals.ts'
-import { findBusiness } from '../../content/content-lookup.ts'
+import { aliasOf, findBusiness } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
-import { aliasOf, isConfirmationOver } from '../confirmations/place-rules.ts'
+import { isConfirmationOver } from '../confirmations/place-rules.ts'
 import type { Participation, SharedPlace } from './participation-list-store.ts'
 
 interface Shared {
@@ -23,7 +23,7 @@ export function toSummary({ participation, application, places }: Shared, conten
   return {
     id,
     business: business?.name[language] ?? '',
-    aliases: business ? present.map((role) => aliasOf(business, role, language)) : [],
+    aliases: business ? present.map((role) => aliasOf(business, role)[language]) : [],
     joinedAt: toShanghai(joined_at),
     state: application ? stateOf(places) : 'ended',
     endedAt: application || !ended_at ? '' : toShanghai(ended_at),
