@@ -1,8 +1,8 @@
 import type { Services } from '../../apps/server/src/context.ts'
+import { newestOf } from '../../apps/server/src/db/field-cipher.ts'
 import { insertRows } from '../../apps/server/src/db/insert-rows.ts'
 import type { Pool } from '../../apps/server/src/db/pool.ts'
 import { type AuditEntry, chainOf, hashOfEntry, nobody } from '../../apps/server/src/modules/audit/audit-rules.ts'
-import { keyOf } from '../../apps/server/src/modules/audit/audit-service.ts'
 import { listHeads } from '../../apps/server/src/modules/audit/audit-store.ts'
 import { agency, applicationIdOf, citizenIdOf, inBatches, officerIdOf, size, storyOf } from './year-shape.ts'
 
@@ -76,7 +76,7 @@ async function append(
   database: Pool,
   { total, entryOf }: { total: number; entryOf: (n: number) => AuditEntry },
 ): Promise<void> {
-  const { id: keyId, key } = keyOf(config)
+  const { id: keyId, key } = newestOf(config.indexKeys, 'index')
   const heads = new Map((await listHeads(pool)).map((head) => [head.chain, head]))
   const make = (n: number) => {
     const entry = entryOf(n)

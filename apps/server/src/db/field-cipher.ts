@@ -8,6 +8,12 @@ export interface CipherKey {
   key: Buffer
 }
 
+/** All keys of the settings, the newest of each kind first. */
+export interface CipherKeys {
+  fieldKeys: readonly CipherKey[]
+  indexKeys: readonly CipherKey[]
+}
+
 /**
  * Encrypts identity fields for the database and makes the keyed hashes for searching them
  * (docs/product/privacy.md 'Privacy').
@@ -45,16 +51,9 @@ export const openText = (cipher: FieldCipher, kept: string, associatedData: stri
   isEncrypted(kept) ? cipher.decrypt(kept, associatedData) : kept
 
 /**
- * Builds the cipher: AES-256-GCM (NIST SP 800-38D). Both key lists are newest first, and the first key encrypts. Throws
- * on an unusable key.
+ * Builds the cipher: AES-256-GCM (NIST SP 800-38D). The newest field key encrypts. Throws on an unusable key.
  */
-export function makeFieldCipher({
-  fieldKeys,
-  indexKeys,
-}: {
-  fieldKeys: readonly CipherKey[]
-  indexKeys: readonly CipherKey[]
-}): FieldCipher {
+export function makeFieldCipher({ fieldKeys, indexKeys }: CipherKeys): FieldCipher {
   const encrypting = newestOf(fieldKeys, 'field')
   const indexing = newestOf(indexKeys, 'index')
   // Key objects: each call would convert a buffer again, which takes longer than the hashing.
@@ -98,7 +97,8 @@ export function makeFieldCipher({
   }
 }
 
-function newestOf(keys: readonly CipherKey[], use: string): CipherKey {
+/** The newest key of a list. Throws if there is none, or if one of the list is unusable. `use` is for the error. */
+export function newestOf(keys: readonly CipherKey[], use: 'field' | 'index'): CipherKey {
   const ids = new Set<string>()
   for (const { id, key } of keys) {
     if (!/^[\w-]{1,32}$/.test(id) || ids.has(id))

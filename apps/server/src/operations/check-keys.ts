@@ -3,18 +3,13 @@ import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import { ConfigError } from '../config/config-error.ts'
 import type { Config } from '../config.ts'
 import type { ReadDb } from '../db/database.ts'
-import { type CipherKey, type FieldCipher, makeFieldCipher } from '../db/field-cipher.ts'
+import { type CipherKeys, type FieldCipher, makeFieldCipher } from '../db/field-cipher.ts'
 import { encryptedTables, type SealedTable } from './encrypted-columns.ts'
 import { listSealedRows, type SealedRow } from './reencrypt-store.ts'
 
-interface Keys {
-  fieldKeys: readonly CipherKey[]
-  indexKeys: readonly CipherKey[]
-}
-
 /**
  * Throws a fault of the settings unless FIELD_KEYS and INDEX_KEY are those of the database. A rotation goes through a
- * table in the order of its keys, so its first and its last rows show one that was interrupted. Keys that were made for
+ * table in the order of its keys, so its first and its last rows show one that was interrupted. CipherKeys that were made for
  * this start are taken back: they do not belong beside this database.
  */
 export async function requireKeys(db: ReadDb, config: Pick<Config, 'fieldKeys' | 'indexKeys' | 'madeKeys'>) {
@@ -25,12 +20,12 @@ export async function requireKeys(db: ReadDb, config: Pick<Config, 'fieldKeys' |
 }
 
 /** Whether the keys open one stored value. A database without any has nothing to open. */
-export async function opensOneValue(db: ReadDb, keys: Keys): Promise<boolean> {
+export async function opensOneValue(db: ReadDb, keys: CipherKeys): Promise<boolean> {
   const [citizens] = encryptedTables
   return citizens !== undefined && (await faultIn(db, keys, citizens, { from: 'first', limit: 1 })) === undefined
 }
 
-async function findKeyFault(db: ReadDb, keys: Keys, from: 'first' | 'last'): Promise<string | undefined> {
+async function findKeyFault(db: ReadDb, keys: CipherKeys, from: 'first' | 'last'): Promise<string | undefined> {
   for (const table of encryptedTables) {
     const fault = await faultIn(db, keys, table, { from, limit: 20 })
     if (fault !== undefined) return fault
@@ -40,7 +35,7 @@ async function findKeyFault(db: ReadDb, keys: Keys, from: 'first' | 'last'): Pro
 
 async function faultIn(
   db: ReadDb,
-  keys: Keys,
+  keys: CipherKeys,
   table: SealedTable,
   page: { from: 'first' | 'last'; limit: number },
 ): Promise<string | undefined> {

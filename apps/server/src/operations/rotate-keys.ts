@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { type CipherKey, makeFieldCipher } from '../db/field-cipher.ts'
+import { type CipherKeys, makeFieldCipher } from '../db/field-cipher.ts'
 import { encryptedTables, type SealedTable } from './encrypted-columns.ts'
 import { listSealedRows, replaceEncrypted, type SealedRow } from './reencrypt-store.ts'
 
@@ -14,13 +14,8 @@ export interface Rotation {
   left: number
 }
 
-interface Keys {
-  fieldKeys: readonly CipherKey[]
-  indexKeys: readonly CipherKey[]
-}
-
 /** Computes the search keys of the desk's cases again. It is handed in, as this folder knows no modules. */
-type RotateCaseKeys = (db: Db, keys: Keys, batch: number) => Promise<Omit<Rotation, 'table' | 'left'>>
+type RotateCaseKeys = (db: Db, keys: CipherKeys, batch: number) => Promise<Omit<Rotation, 'table' | 'left'>>
 
 /**
  * Encrypts with the newest field key every value of an older one, and makes the keyed hashes with the newest index key.
@@ -30,7 +25,7 @@ type RotateCaseKeys = (db: Db, keys: Keys, batch: number) => Promise<Omit<Rotati
  */
 export async function rotateKeys(
   db: Db,
-  keys: Keys,
+  keys: CipherKeys,
   { batch = 500, rotateCaseKeys }: { batch?: number; rotateCaseKeys: RotateCaseKeys },
 ): Promise<Rotation[]> {
   // Cases come first: a start with the new keys alone is refused until the last table is done.
@@ -39,7 +34,7 @@ export async function rotateKeys(
   return done
 }
 
-async function rotateTable(db: Db, keys: Keys, table: SealedTable, limit: number): Promise<Rotation> {
+async function rotateTable(db: Db, keys: CipherKeys, table: SealedTable, limit: number): Promise<Rotation> {
   const change = makeChanges(keys, table)
   const rotation = { table: table.table, rows: 0, changed: 0, left: 0 }
   let after: string | undefined
@@ -66,7 +61,7 @@ function withoutHashes({ values }: SealedTable, changes: Record<string, string>)
 }
 
 /** The changes that a row needs. */
-function makeChanges(keys: Keys, { table, values }: SealedTable): (row: SealedRow) => Record<string, string> {
+function makeChanges(keys: CipherKeys, { table, values }: SealedTable): (row: SealedRow) => Record<string, string> {
   const cipher = makeFieldCipher(keys)
   const newest = keys.fieldKeys[0]?.id
   return ({ id, columns }) => {

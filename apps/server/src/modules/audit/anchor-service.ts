@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { ReadDb } from '../../db/database.ts'
+import { newestOf } from '../../db/field-cipher.ts'
 import type { Ids } from '../../ids.ts'
 import type { FileStorage } from '../../platform/files/file-storage.ts'
 import {
@@ -13,7 +14,6 @@ import {
   sealAnchor,
 } from './audit-anchor.ts'
 import { chains } from './audit-rules.ts'
-import { keyOf } from './audit-service.ts'
 import { findHash, listHeads } from './audit-store.ts'
 
 export interface Anchoring {
@@ -53,7 +53,7 @@ export async function anchorAudit(anchoring: Anchoring): Promise<void> {
   const heads = await listHeads(db)
   if (faults.length > 0 || heads.length !== chains.length) throw new AuditBroken()
   const ends = heads.map(({ chain, sequence, hash }) => ({ chain, sequence, hash: hash.toString('hex') }))
-  await files.put(anchorKey(at, ids.uuid()), sealAnchor({ at, ends }, keyOf(config)))
+  await files.put(anchorKey(at, ids.uuid()), sealAnchor({ at, ends }, newestOf(config.indexKeys, 'index')))
 }
 
 /** The log is shorter or other than it was. `npm run audit:verify` reports where. */

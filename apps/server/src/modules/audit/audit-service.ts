@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { beforeCommit, type Db, inTransaction } from '../../db/database.ts'
+import { newestOf } from '../../db/field-cipher.ts'
 import { type AuditEntry, nobody, type ReadKind } from './audit-rules.ts'
 import { appendEntries, findPosts } from './audit-store.ts'
 
@@ -26,7 +27,7 @@ export async function recordAudits(db: Db, { config, clock }: Recorder, facts: r
   if (facts.length === 0) return
   const at = clock.now()
   const entries = facts.map(({ actor = 'citizen' as const, record = '', ...fact }) => ({ actor, record, at, ...fact }))
-  const key = keyOf(config)
+  const key = newestOf(config.indexKeys, 'index')
   await inTransaction(db, async (transaction) => {
     const recorded = unwritten.get(transaction)
     if (recorded) {
@@ -90,10 +91,4 @@ export function recordHandOver(
   { kind, ...fact }: { citizenId: string; kind: ReadKind; record: string },
 ): Promise<void> {
   return recordAudit(db, recorder, { ...fact, act: 'identityHandedOver', details: kind })
-}
-
-/** The key of new entries and anchors. */
-export function keyOf({ indexKeys: [key] }: Pick<Config, 'indexKeys'>) {
-  if (!key) throw new Error('There is no index key')
-  return key
 }

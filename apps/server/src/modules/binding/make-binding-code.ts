@@ -1,7 +1,8 @@
 import type { makeBindingCode } from '@registration/contract/profile.ts'
+import { newestOf } from '../../db/field-cipher.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { keyOf, recordAudit } from '../audit/audit-service.ts'
+import { recordAudit } from '../audit/audit-service.ts'
 import { lockCaller } from '../session/citizen-store.ts'
 import { bindingCodeMs, hashOfBindingCode, makeCode } from './binding-code-rules.ts'
 import { replaceBindingCode } from './binding-code-store.ts'
@@ -15,10 +16,9 @@ export const makeBindingCodeHandler: Handler<typeof makeBindingCode> = async (_i
   const { id: citizenId } = await lockCaller(db, cipher, caller.citizenId)
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + bindingCodeMs)
+  const { key } = newestOf(config.indexKeys, 'index')
   let code = makeCode()
-  while (
-    !(await replaceBindingCode(db, { citizenId, codeHash: hashOfBindingCode(keyOf(config).key, code), now, expiresAt }))
-  )
+  while (!(await replaceBindingCode(db, { citizenId, codeHash: hashOfBindingCode(key, code), now, expiresAt })))
     code = makeCode()
   await recordAudit(db, ctx, { citizenId, act: 'certificationStarted', details: 'bindingCode' })
   return { code, endsAt: toShanghai(expiresAt) }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/database.ts'
-import { type CipherKey, type FieldCipher, makeFieldCipher } from '../../db/field-cipher.ts'
+import { type CipherKeys, type FieldCipher, makeFieldCipher } from '../../db/field-cipher.ts'
 import { listSubmissionsOfCase } from '../applications/submission-store.ts'
 import { hashesOf } from './case-key-rules.ts'
 import { type HashedCase, listHashedCases, replaceCaseHashes } from './case-key-store.ts'
@@ -12,7 +12,7 @@ import { type HashedCase, listHashedCases, replaceCaseHashes } from './case-key-
  */
 export async function rotateCaseKeys(
   db: Db,
-  keys: { fieldKeys: readonly CipherKey[]; indexKeys: readonly CipherKey[] },
+  keys: CipherKeys,
   limit: number,
 ): Promise<{ rows: number; changed: number }> {
   const cipher = makeFieldCipher(keys)

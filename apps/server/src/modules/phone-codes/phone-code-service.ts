@@ -3,6 +3,7 @@ import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { normalizeNumber } from '@registration/contract/rules/normalize.ts'
 import type { StepContext, WriteContext } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { newestOf } from '../../db/field-cipher.ts'
 import { countedAddress } from '../../http/network.ts'
 import { countUp } from '../../http/rate-limit-store.ts'
 import { isLimitedAddress } from '../../http/rate-limits.ts'
@@ -89,7 +90,7 @@ async function reserve(
     citizenId: caller.citizenId,
     purpose,
     phoneIndex,
-    codeHash: hashOfCode(newestKey(config.indexKeys), { purpose, phone, code }),
+    codeHash: hashOfCode(newestOf(config.indexKeys, 'index').key, { purpose, phone, code }),
     requestId,
     now,
     expiresAt: new Date(now.getTime() + codeLifeMs),
@@ -148,9 +149,4 @@ async function limitAddress({ address, config, pool, clock }: StepContext & { ad
   const { windowMs, max } = addressLimit
   const count = await countUp(pool, `phone-code:${countedAddress(address)}`, { now: clock.now(), windowMs })
   if (count > max) throw refuse('codeTooOften')
-}
-
-function newestKey([newest]: readonly { key: Buffer }[]): Buffer {
-  if (!newest) throw new Error('There is no index key')
-  return newest.key
 }
