@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { useToast } from '../toast.tsx'
@@ -8,9 +8,8 @@ import { hasDraft } from './use-form-draft.ts'
 export function useLeaveNote<Values extends FieldValues>(key: string, stored: Values) {
   const t = useTranslate()
   const toast = useToast()
-  const leave = useRef<() => void>(undefined)
-  leave.current = () => {
+  const leave = useEffectEvent(() => {
     if (hasDraft(key, stored)) toast(t('ui.keptForLater'))
-  }
-  useEffect(() => () => leave.current?.(), [])
+  })
+  useEffect(() => () => leave(), [])
 }
