@@ -1,4 +1,4 @@
-import { type UnitField, unitFields } from '@registration/contract/property-unit.ts'
+import { unitFields } from '@registration/contract/property-unit.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { hasChoice } from '@registration/contract/rules/unit-choices.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
@@ -13,12 +13,13 @@ import { useKeptState } from '@registration/kit/ui/forms/use-kept-state.ts'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
-import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { manyUnitsDraftKey } from './draft-keys.ts'
 import { useIsSavingUnits, useSaveUnits } from './entry-queries.ts'
 import styles from './ManyUnits.module.css'
 import type { ApplicationDetails, Code, FieldSettings } from './queries.ts'
+import { ReadUnitsCard } from './ReadUnitsCard.tsx'
 import { type ReadUnit, readUnits, unitInputsOf } from './read-units.ts'
 import { optionsOf, unitText } from './UnitFormField.tsx'
 import type { UnitSettings } from './unit-resolver.ts'
@@ -152,10 +153,14 @@ function UnitsTable({ applicationId, settings, uses, present, back }: UnitsTable
           </Field>
         </Card>
         {units.length > 0 && (
-          <Card title={t('units.manyRead', { count: units.length })}>
-            <Verdict faults={faults} unknownHeads={table.unknownHeads} room={isTooMany ? room : undefined} />
-            <Preview units={units} settings={settings} textOf={(field, value) => unitText(field, value, { t, uses })} />
-          </Card>
+          <ReadUnitsCard
+            units={units}
+            settings={settings}
+            faults={faults}
+            unknownHeads={table.unknownHeads}
+            room={isTooMany ? room : undefined}
+            textOf={(field, value) => unitText(field, value, { t, uses })}
+          />
         )}
       </Stack>
       <BottomBar>
@@ -178,77 +183,4 @@ function withRefusals(units: readonly ReadUnit[], fields: Record<string, string>
     })
     return { ...unit, faults: { ...unit.faults, ...Object.fromEntries(faults) } }
   })
-}
-
-interface VerdictProps {
-  faults: readonly { row: number; field: UnitField; words: string }[]
-  unknownHeads: readonly string[]
-  /** How many more units there is room for, if the table has more. */
-  room: number | undefined
-}
-
-/** Every mistake of the table at once, by its row. */
-function Verdict({ faults, unknownHeads, room }: VerdictProps) {
-  const t = useTranslate()
-  const id = useId()
-  const isRight = faults.length === 0 && room === undefined
-  return (
-    <div role="status" aria-labelledby={id}>
-      <p id={id} className={isRight ? styles.right : styles.wrong}>
-        {isRight
-          ? t('units.manyRight')
-          : t('units.manyFaults', { count: faults.length + (room === undefined ? 0 : 1) })}
-      </p>
-      {unknownHeads.length > 0 && (
-        <p className={styles.help}>{t('units.unknownHeads', { heads: unknownHeads.join(t('parties.comma')) })}</p>
-      )}
-      <ul className={styles.faults}>
-        {room !== undefined && <li>{t('units.tooManyRows', { n: limits.units, room })}</li>}
-        {faults.map(({ row, field, words }) => (
-          <li key={`${row} ${field}`}>{t('units.faultOfRow', { row, field: t(`units.${field}`), words })}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-interface PreviewProps {
-  units: readonly ReadUnit[]
-  settings: UnitSettings
-  textOf: (field: UnitField, value: string) => string
-}
-
-/** The table as it was read. Wide ones scroll sideways within it. */
-function Preview({ units, settings, textOf }: PreviewProps) {
-  const t = useTranslate()
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reached by the keyboard.
-    <section className={styles.scroll} aria-label={t('units.preview')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('units.row')}</th>
-            {settings.map(({ field }) => (
-              <th key={field} scope="col">
-                {t(`units.${field}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {units.map(({ row, values, faults }) => (
-            <tr key={row}>
-              <th scope="row">{row}</th>
-              {settings.map(({ field }) => (
-                <td key={field} className={faults[field] ? styles.bad : undefined}>
-                  {faults[field] && <span className="visually-hidden">{t('units.wrongCell')} </span>}
-                  {textOf(field, values[field]) || '—'}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
 }
