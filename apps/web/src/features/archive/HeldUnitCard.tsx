@@ -5,6 +5,7 @@ import { type Fact, Facts } from '@registration/kit/ui/Facts.tsx'
 import { NumberGroups, unitNumberGroups } from '@registration/kit/ui/NumberGroups.tsx'
 import { type Translate, useTranslate } from '../../locales/language.ts'
 import { Burdens } from '../../ui/Burdens.tsx'
+import { presentFacts } from '../../ui/present-facts.ts'
 
 interface HeldUnitCardProps {
   unit: HeldUnit
@@ -41,7 +42,7 @@ export function HeldUnitCard({ unit, number, mortgages }: HeldUnitCardProps) {
 function unitFacts(unit: HeldUnit, t: Translate): Fact[] {
   const certificateNumber = <NumberGroups value={unit.certificateNumber} label={t('archive.certificateNumber')} />
   const unitNumber = <NumberGroups value={unit.unitNumber} groups={unitNumberGroups} label={t('archive.unitNumber')} />
-  return present([
+  return presentFacts([
     [t('archive.certificateNumber'), unit.certificateNumber && certificateNumber],
     [t('archive.unitNumber'), unit.unitNumber && unitNumber],
     [t('archive.location'), unit.location],
@@ -55,7 +56,7 @@ function unitFacts(unit: HeldUnit, t: Translate): Fact[] {
 /** The amount stays in the unit in which it was registered. */
 function mortgageFacts(mortgage: HeldMortgage, t: Translate): Fact[] {
   const { amount, amountUnit, startsOn, endsOn } = mortgage
-  return present([
+  return presentFacts([
     [t('archive.mortgageNumber'), mortgage.certificateNumber],
     [t('archive.mortgagee'), mortgage.mortgagee],
     [t('archive.amount'), amount && <Amount value={amount} unit={amountUnit} />],
@@ -67,7 +68,7 @@ function mortgageFacts(mortgage: HeldMortgage, t: Translate): Fact[] {
 }
 
 function seizureFacts(seizure: Seizure, t: Translate): Fact[] {
-  return present([
+  return presentFacts([
     [t('archive.seizureKind'), t(`archive.${seizure.kind}`)],
     [t('archive.authority'), seizure.authority],
     [t('archive.seizureDocument'), seizure.documentNumber],
@@ -78,15 +79,10 @@ function seizureFacts(seizure: Seizure, t: Translate): Fact[] {
 }
 
 function entryFacts({ number, holder, reason, registeredAt }: RegisterEntry, t: Translate): Fact[] {
-  return present([
+  return presentFacts([
     [t('archive.entryNumber'), number],
     [t('archive.entryHolder'), holder],
     [t('archive.entryReason'), reason],
     [t('archive.registeredAt'), registeredAt],
   ])
-}
-
-/** What the register left empty is not shown. */
-function present(facts: [label: string, value: Fact['value']][]): Fact[] {
-  return facts.filter(([, value]) => value).map(([label, value]) => ({ label, value }))
 }

@@ -3,11 +3,12 @@ import { Card } from '@registration/kit/ui/Card.tsx'
 import { type Fact, Facts } from '@registration/kit/ui/Facts.tsx'
 import { NumberGroups, unitNumberGroups } from '@registration/kit/ui/NumberGroups.tsx'
 import { type Translate, useTranslate } from '../../locales/language.ts'
+import { presentFacts } from '../../ui/present-facts.ts'
 import { ownershipText, squareMetres } from './HoldingCard.tsx'
 import styles from './Holdings.module.css'
 import { RestrictionBadges } from './RestrictionBadges.tsx'
 
-/** What and whose the unit is. What the register left empty is not shown. */
+/** What and whose the unit is. */
 export function BasicsCard({ holding }: { holding: Holding }) {
   const t = useTranslate()
   return (
@@ -25,7 +26,7 @@ export function BasicsCard({ holding }: { holding: Holding }) {
 
 function factsOf(holding: Holding, t: Translate): Fact[] {
   const { certificateNumber, unitNumber, area, landArea, owners } = holding
-  const facts: [label: string, value: Fact['value']][] = [
+  return presentFacts([
     [
       t('archive.certificateNumber'),
       certificateNumber && <NumberGroups value={certificateNumber} label={t('archive.certificateNumber')} />,
@@ -41,8 +42,7 @@ function factsOf(holding: Holding, t: Translate): Fact[] {
     [t('holdings.rightTerm'), termOf(holding, t)],
     [t('archive.coOwnership'), ownershipText(holding, t)],
     [t('holdings.owners'), owners.length > 0 && <Owners owners={owners} />],
-  ]
-  return facts.filter(([, value]) => value).map(([label, value]) => ({ label, value }))
+  ])
 }
 
 function termOf({ rightStart: start, rightEnd: end }: Holding, t: Translate): string {

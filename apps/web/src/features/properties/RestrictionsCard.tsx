@@ -3,6 +3,7 @@ import { Card } from '@registration/kit/ui/Card.tsx'
 import type { Fact } from '@registration/kit/ui/Facts.tsx'
 import { type Translate, useTranslate } from '../../locales/language.ts'
 import { Burdens } from '../../ui/Burdens.tsx'
+import { presentFacts } from '../../ui/present-facts.ts'
 import { HiddenAmount } from './HiddenAmount.tsx'
 
 const ofEntry = { number: 'archive.entryNumber', holder: 'archive.entryHolder' } as const
@@ -48,7 +49,7 @@ export function RestrictionsCard({ restrictions }: { restrictions: readonly Hold
 
 function entryFacts(entry: HoldingRestriction, part: (typeof parts)[number], t: Translate): Fact[] {
   const { amount, amountUnit, rank, isWaiting } = entry
-  const facts: [label: string, value: Fact['value']][] = [
+  return presentFacts([
     [t('archive.seizureKind'), kindOf(entry, t)],
     [t(part.number), entry.number],
     [t(part.holder), entry.holder],
@@ -58,8 +59,7 @@ function entryFacts(entry: HoldingRestriction, part: (typeof parts)[number], t: 
     [t('archive.startsOn'), entry.start],
     [t('archive.endsOn'), entry.end],
     [t('archive.registeredAt'), entry.registeredAt.slice(0, 10)],
-  ]
-  return facts.filter(([, value]) => value).map(([label, value]) => ({ label, value }))
+  ])
 }
 
 /** Seizures and mortgages of two kinds share a part: the entry says which it is. */
