@@ -53,14 +53,22 @@ describe('a number', () => {
     expect(within(row).queryByText('130402198503071231')).toBeNull()
   })
 
-  it('of a case that is not one’s own needs a reason', async () => {
-    const server = openCase(aCase({ revealReasons: [{ id: 'complaint', title: '处理投诉' }] }), {
+  it('of a case that is not one’s own needs a reason, which is chosen by its own button', async () => {
+    const revealReasons = [
+      { id: 'identity', title: '复核身份' },
+      { id: 'complaint', title: '处理投诉' },
+    ]
+    const server = openCase(aCase({ revealReasons }), {
       [revealIdentity.path]: answerOf(revealIdentity, { value: '130402198503071231', until: '2026-03-10 10:01:00' }),
     })
     const row = await findField('party.documentNumber')
     await userEvent.click(within(row).getByRole('button', { name: '查看' }))
     expect(server.inputsOf(revealIdentity)).toEqual([])
-    await userEvent.selectOptions(within(row).getByLabelText('查看原因'), 'complaint')
+    const reasons = within(within(row).getByRole('group', { name: '查看原因' }))
+    reasons.getByRole('button', { name: '复核身份' }).focus()
+    await userEvent.tab()
+    expect(server.inputsOf(revealIdentity)).toEqual([])
+    await userEvent.keyboard('{Enter}')
     expect(await within(row).findByText('130402198503071231')).toBeTruthy()
     expect(server.inputsOf(revealIdentity)).toMatchObject([{ field: 'documentNumber', reason: 'complaint' }])
   })

@@ -89,17 +89,15 @@ export function Reveal({ partyId, field, masked }: RevealProps) {
         {t('case.reveal')}
       </button>
       {isAsked && (
-        <label className={styles.reasons}>
-          {t('case.revealReason')}
-          <select value="" onChange={({ target }) => target.value && reveal(target.value)}>
-            <option value="">{t('ui.choose')}</option>
-            {reasons.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        // Buttons, because an arrow key chooses in a select: each number that is shown is recorded with its reason.
+        <fieldset className={styles.reasons}>
+          <legend>{t('case.revealReason')}</legend>
+          {reasons.map(({ id, title }) => (
+            <button key={id} type="button" className={styles.link} onClick={() => reveal(id)}>
+              {title}
+            </button>
+          ))}
+        </fieldset>
       )}
     </>
   )
