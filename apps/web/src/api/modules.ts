@@ -3,7 +3,7 @@ import { call } from '@registration/kit/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
 
 /** Whether the office does without a platform or a module. Until the answer is there it counts as having it. */
-export function useIsOff(module: 'face' | 'tax' | 'property'): boolean {
+export function useIsOff(module: 'face' | 'tax' | 'property' | 'questions'): boolean {
   return useModules().data?.some((each) => each.module === module && !each.on) ?? false
 }
 

@@ -474,6 +474,16 @@ test('without earlier files nothing is offered', async () => {
   expect(screen.queryByRole('button', { name: /^从以前的申请选用/ })).toBeNull()
 })
 
+test('an office without the questions of a case is not asked for earlier files of each material', async () => {
+  const { paths: called } = await showWith({
+    [listMaterials.path]: answerOf(listMaterials, { materials: [aMaterial()] }),
+    [getCaseQuestions.path]: refusalOf(getCaseQuestions, 'moduleOff'),
+    [listModules.path]: answerOf(listModules, [{ module: 'questions', on: false }]),
+    [listReusableFiles.path]: refusalOf(listReusableFiles, 'moduleOff'),
+  })
+  expect(called()).not.toContain(listReusableFiles.path)
+})
+
 test('earlier files are offered after a moment in which the service was busy', async () => {
   const earlier = { id: 'e1', url: '/e1', mediaType: 'image/jpeg' as const, business: '抵押权首次登记' }
   await showWith({

@@ -1,4 +1,5 @@
 import { type HoldingSummary, listHoldings, unlockProperties } from '@registration/contract/holdings.ts'
+import { listModules } from '@registration/contract/information.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { checkProperty, type ListedRule, listCheckRules } from '@registration/contract/properties.ts'
 import { refusals } from '@registration/contract/refusals.ts'
@@ -60,6 +61,17 @@ test('a business by appointment leads back to its guide as such', async () => {
 test('a business that the register says nothing about says so', async () => {
   show({ [listCheckRules.path]: answerOf(listCheckRules, { name: '首次登记', rules: [] }) })
   expect(await screen.findByText('这项业务没有需要核查的登记情况')).toBeTruthy()
+})
+
+test('with the module off it says so once, and leads back to the guide', async () => {
+  show({
+    [listHoldings.path]: refusalOf(listHoldings, 'moduleOff'),
+    [listCheckRules.path]: refusalOf(listCheckRules, 'moduleOff'),
+    [listModules.path]: answerOf(listModules, [{ module: 'property', on: false }]),
+  })
+  await screen.findByText(refusals.moduleOff.zh)
+  await waitFor(() => expect(screen.queryByRole('region', { name: '我名下的不动产' })).toBeNull())
+  expect(screen.getByRole('link', { name: '查看业务须知' })).toBeTruthy()
 })
 
 test('a refusal is shown in its words', async () => {

@@ -13,6 +13,7 @@ import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { useCheckRules } from '../../api/check-rules.ts'
+import { useIsOff } from '../../api/modules.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { OwnPropertyCard } from './OwnPropertyCard.tsx'
 import { useHoldings } from './queries.ts'
@@ -29,6 +30,7 @@ export function RegisterCheckScreen() {
 
 function Look({ businessId, regionCode, guide }: { businessId: string; regionCode?: string; guide: string }) {
   const t = useTranslate()
+  const isOff = useIsOff('property')
   const holdings = useHoldings()
   const [isUnlocking, setUnlocking] = useState(false)
   const header = <PageHeader title={t('titles.registerCheck')} fallback={guide} />
@@ -43,12 +45,14 @@ function Look({ businessId, regionCode, guide }: { businessId: string; regionCod
     <>
       {header}
       <Stack>
-        <OwnPropertyCard
-          businessId={businessId}
-          regionCode={regionCode}
-          holdings={holdings}
-          onUnlock={() => setUnlocking(true)}
-        />
+        {!isOff && (
+          <OwnPropertyCard
+            businessId={businessId}
+            regionCode={regionCode}
+            holdings={holdings}
+            onUnlock={() => setUnlocking(true)}
+          />
+        )}
         <Rules businessId={businessId} />
       </Stack>
       <BottomBar>
