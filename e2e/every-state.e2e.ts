@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
-import { goTo, plainAddresses, show } from './support/every-screen.ts'
+import { goTo, plainAddresses, settle, show } from './support/every-screen.ts'
 import { aPhone, isLongest, isShortest, judge, type Mode, modesOf, openIn } from './support/modes.ts'
 import { signInAt } from './support/sign-in.ts'
 import { test } from './support/small-office.ts'
@@ -70,6 +70,50 @@ for (const [who, persona, chosen] of [
     expect((await Promise.all(walks)).flat().join('\n')).toBe('')
   })
 }
+
+test('what somebody reads who is invited, or takes part, is for everybody, also before the sign-in', async ({
+  browser,
+  product,
+}) => {
+  const walks = modesOf(modes, isLongest).map(async (mode) => {
+    const faults: string[] = []
+    const look = async (page: Page, address: string) =>
+      faults.push(...(await judge(page, mode)).map((fault) => `${address} ${fault}`))
+    const visitor = await openIn(browser, aPhone(product.base), mode)
+    await show(visitor, '/invite?t=AAAAAAAAAAAAAAAAAAAAAA')
+    await expect(visitor.getByRole('button', { name: /^(?:登录查看|Sign in to see it)$/ })).toBeVisible()
+    await look(visitor, '/invite before the sign-in')
+    await visitor.context().close()
+
+    const page = await signIn(browser, product.base, /wangfang/, mode)
+    await show(page, '/shared')
+    await look(page, '/shared')
+    await page
+      .getByRole('link', { name: /存量房买卖转移登记|sale of an existing home/i })
+      .first()
+      .click()
+    await page.waitForURL(/\/shared\/detail/)
+    await settle(page)
+    await expect(page.getByRole('button', { name: /^(?:撤回确认|Take back my confirmation)$/ })).toBeVisible()
+    await look(page, '/shared/detail')
+    await show(page, '/messages')
+    await page
+      .getByText(/^(?:有申请待您确认|An application waits for you)$/)
+      .first()
+      .click()
+    await page.waitForURL(/\/confirm\?/)
+    await settle(page)
+    const decline = page.getByRole('button', { name: /^(?:不同意|I do not agree)$/ })
+    await expect(decline).toBeVisible()
+    await look(page, '/confirm')
+    await decline.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look(page, '/confirm, declining')
+    await page.context().close()
+    return faults
+  })
+  expect((await Promise.all(walks)).flat().join('\n')).toBe('')
+})
 
 test('every screen says that it waits, and then why nothing came and how to try again', async ({
   browser,
