@@ -56,6 +56,33 @@ describe('the catalogue', () => {
       }
   })
 
+  it('has who gives a right away confirm by face, everybody else by a code, and not who is dead or replaced by a court', () => {
+    const confirming = (role: 'rightsHolder' | 'obligor', method: string) =>
+      content.businesses.filter(({ confirmation }) => confirmation?.[role] === method).map(({ id }) => id)
+    expect(confirming('obligor', 'face').toSorted()).toEqual([
+      ...['divorce-settlement', 'gift', 'marital-agreement', 'maximum-mortgage', 'mortgage', 'mortgage-change'],
+      ...['mortgage-transfer', 'presale-mortgage-notice', 'presale-notice', 'sale-of-existing-home'],
+      ...['sale-of-new-home', 'state-land-transfer'],
+    ])
+    expect(confirming('rightsHolder', 'face').toSorted()).toEqual(['renunciation', 'residence-right-cancellation'])
+    expect(confirming('obligor', 'absent').toSorted()).toEqual(['court-document', 'inheritance-with-deed', 'objection'])
+    expect(confirming('rightsHolder', 'absent')).toEqual([])
+    // By appointment nobody is entered online.
+    const silent = content.businesses.filter(({ confirmation }) => !confirmation)
+    expect(silent.map(({ id }) => id)).toEqual(
+      content.businesses.filter(({ appointment }) => appointment).map(({ id }) => id),
+    )
+  })
+
+  it('spares the visit after all confirmations where nothing is judged in person', () => {
+    const spared = content.businesses.filter(({ confirmation }) => confirmation?.replacesVisit)
+    expect(spared.map(({ id }) => id).toSorted()).toEqual([
+      'change-of-name-or-address',
+      'mortgage-cancellation',
+      'replacement-of-worn-certificate',
+    ])
+  })
+
   it('never offers a seizure', () => {
     expect(content.businesses.map(({ registrationType }) => registrationType.code)).not.toContain('800')
     expect(content.businesses.map(({ name }) => name.zh).join()).not.toMatch(/查封|解封/)
