@@ -10,6 +10,7 @@ import {
   sendConfirmationCode,
   startConfirmationFace,
 } from '@registration/contract/confirmations.ts'
+import { repeatFaceCheck } from '@registration/contract/face.ts'
 import { sendPropertyCode, unlockProperties } from '@registration/contract/holdings.ts'
 import { createInvitation, listInvitations, readFillIn, setCounter } from '@registration/contract/invitations.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
@@ -457,6 +458,39 @@ describe('a confirmation by face', () => {
       'faceNotSamePerson',
     )
     expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'invited' })
+  })
+
+  test('whose person never comes back confirms nothing, and only ends', async () => {
+    const sale = await aSale(product)
+    const { seller } = sale
+    const named = await inviteSeller(sale)
+    const { digest } = await read(seller, named)
+    const token = await checkFace(seller, named, digest)
+    const flow = async () =>
+      product.services.pool
+        .selectFrom('face_flow')
+        .select(['state', 'outcome', 'asked', 'vendor_token_sealed'])
+        .where('citizen_id', '=', seller.citizenId)
+        .executeTakeFirstOrThrow()
+    minutes(10)
+    await product.worker.drain()
+    expect(await flow()).toMatchObject({ state: 'pending', asked: 0 })
+    minutes(5)
+    await product.worker.drain()
+    await expect.poll(flow).toMatchObject({ state: 'failed', outcome: 'expired', asked: 0, vendor_token_sealed: null })
+    expect(await reasonOf(seller.client.call(confirmApplication, { ...named, digest, token }))).toBe('faceExpired')
+    expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'invited' })
+  })
+
+  test('counts among the five checks of a day, whatever they are for', async () => {
+    const sale = await aSale(product)
+    const { seller } = sale
+    const named = await inviteSeller(sale)
+    const { digest } = await read(seller, named)
+    const toConfirm = () => seller.client.call(startConfirmationFace, { ...named, digest, consent: faceConsent })
+    const toBeCertified = () => seller.client.call(repeatFaceCheck, { consent: '1' })
+    for (const start of [toConfirm, toBeCertified, toConfirm, toBeCertified, toConfirm]) await start()
+    for (const start of [toConfirm, toBeCertified]) expect(await reasonOf(start())).toBe('faceTooOften')
   })
 
   test('is useless once the content was changed', async () => {
