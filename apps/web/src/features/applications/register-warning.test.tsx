@@ -1,8 +1,10 @@
 import { checkApplication, submitApplication } from '@registration/contract/applications.ts'
+import { saveAnswer } from '@registration/contract/case-questions.ts'
 import { listModules } from '@registration/contract/information.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { checkProperty, type Finding, getLastCheck, type RegisterCheck } from '@registration/contract/properties.ts'
+import { refusals } from '@registration/contract/refusals.ts'
 import {
   answerOf,
   minutesBehind,
@@ -18,6 +20,7 @@ import { aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { RegisterCheckCard } from './RegisterCheckCard.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
+import { keepUnsaved, readUnsaved } from './unsaved-answers.ts'
 
 const sentence = '我声明所填内容真实，愿承担法律责任。'
 const warning = '登记簿显示：该不动产有抵押登记（2021-07-06）。提交后很可能被驳回。'
@@ -76,6 +79,27 @@ async function answer(word: string) {
   await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
   await userEvent.click(button)
 }
+
+test('answers that are not saved yet are saved before anything is submitted', async () => {
+  keepUnsaved('a1', { ground: 'court' })
+  onTestFinished(() => keepUnsaved('a1', {}))
+  const { paths: called, inputsOf } = show(null, { [saveAnswer.path]: answerOf(saveAnswer, undefined) })
+  await tap('提交')
+  await answer('提交')
+  await waitFor(() => expect(called()).toContain(submitApplication.path))
+  expect(inputsOf(saveAnswer)).toMatchObject([{ applicationId: 'a1', questionId: 'ground', answer: 'court' }])
+  expect(called().indexOf(saveAnswer.path)).toBeLessThan(called().indexOf(submitApplication.path))
+})
+
+test('an answer that cannot be saved keeps the submission back, and is kept', async () => {
+  keepUnsaved('a1', { ground: 'court' })
+  onTestFinished(() => keepUnsaved('a1', {}))
+  const { paths: called } = show(null, { [saveAnswer.path]: refusalOf(saveAnswer, 'unavailable') })
+  await tap('提交')
+  await screen.findByText(refusals.unavailable.zh)
+  expect(called()).not.toContain(submitApplication.path)
+  expect(readUnsaved('a1')).toEqual({ ground: 'court' })
+})
 
 test('a verdict of the last ten minutes is shown as it is', async () => {
   const { paths: called } = show(aCheck('clear'))
