@@ -25,7 +25,7 @@ import { aPicture, aSubmitted, attachmentsOf, upload } from '../../testing/appli
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
-import { sendEvents } from '../../testing/registry-office.ts'
+import { sendEvents, signedHeaders } from '../../testing/registry-office.ts'
 
 let product: TestProduct
 let citizen: Client
@@ -419,7 +419,11 @@ describe('the files of a submission', () => {
     expect((await refusalOf(citizen.call(deleteAttachment, { attachmentId: paper }))).reason).toBe('attachmentNotFound')
     expect((await original(paper))?.removed_at).toBeInstanceOf(Date)
     expect(await isStored(key)).toBe(true)
+    const address = `/registry/attachments/${paper}`
+    const fetchIt = async () => (await product.visitor().get(address, signedHeaders(product, address))).status
+    expect(await fetchIt()).toBe(200)
     await citizen.call(deleteApplication, { applicationId })
+    expect(await fetchIt()).toBe(404)
     expect(await original(paper)).toBeUndefined()
     await vi.waitFor(async () => expect(await isStored(key)).toBe(false), 60_000)
   })
