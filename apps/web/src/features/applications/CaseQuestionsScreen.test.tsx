@@ -107,6 +107,30 @@ test('after the last answer the papers are listed, each with its reason, and wha
   await waitFor(() => expect(answersSent(calls)).toEqual(['ground court', 'court here', 'plan fits']))
 })
 
+test('nobody is told to prepare no other paper while an unsure answer leaves one open', async () => {
+  show()
+  await choose('凭买卖合同')
+  await choose('不确定')
+  await screen.findByText(/^您选了“不确定”，可能还需要别的材料/)
+  expect(screen.queryByText('其他材料不用准备。')).toBeNull()
+})
+
+test.each([
+  ['every answer is sure', '看得清', {}],
+  ['no paper depends on what is unsure', '不确定', { materials: [aCase().materials[0]] }],
+])('other papers need not be prepared where %s', async (_, plan, changes) => {
+  const calls = show({
+    [getCaseQuestions.path]: () =>
+      questions(
+        Object.fromEntries(calls.inputsOf(saveAnswer).map(({ questionId, answer }) => [questionId, answer])),
+        changes,
+      ),
+  })
+  await choose('凭买卖合同')
+  await choose(plan)
+  await screen.findByText('其他材料不用准备。')
+})
+
 test('back goes to the question before with its answer', async () => {
   show()
   await choose('凭买卖合同')

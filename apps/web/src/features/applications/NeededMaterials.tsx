@@ -4,7 +4,7 @@ import { Card } from '@registration/kit/ui/Card.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useTranslate } from '../../locales/language.ts'
 import type { CaseQuestions } from './case-queries.ts'
-import { neededMaterials, type PresentCase } from './judged-case.ts'
+import { leavesOpen, neededMaterials, type PresentCase } from './judged-case.ts'
 import styles from './NeededMaterials.module.css'
 import { UnsavedNote } from './UnsavedNote.tsx'
 
@@ -19,6 +19,7 @@ interface NeededMaterialsProps {
 export function NeededMaterials({ applicationId, asked, present, onFinish }: NeededMaterialsProps) {
   const t = useTranslate()
   const needed = neededMaterials(asked, present)
+  const help = leavesOpen(asked, present) ? 'caseQuestions.openHelp' : 'caseQuestions.neededHelp'
   return (
     <>
       <Stack>
@@ -34,7 +35,7 @@ export function NeededMaterials({ applicationId, asked, present, onFinish }: Nee
               </li>
             ))}
           </ol>
-          {needed.length > 0 && <p className={styles.note}>{t('caseQuestions.neededHelp')}</p>}
+          {needed.length > 0 && <p className={styles.note}>{t(help)}</p>}
         </Card>
       </Stack>
       <BottomBar>

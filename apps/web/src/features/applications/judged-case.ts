@@ -2,7 +2,9 @@ import {
   type CaseReason,
   type JudgedCase,
   judgeCase,
+  leavesOf,
   type MaterialGroup,
+  unsure,
 } from '@registration/contract/rules/case-questions.ts'
 import type { CaseQuestions } from './case-queries.ts'
 import type { UnsavedAnswers } from './unsaved-answers.ts'
@@ -45,6 +47,16 @@ export function neededMaterials(asked: CaseQuestions, { materials }: JudgedCase)
       })
   return [...inGroup('required'), ...inGroup('case')]
 }
+
+/** Whether a paper that is not among the needed ones may be, by an answer that the citizen was unsure of. */
+export const leavesOpen = (asked: CaseQuestions, { answers, materials }: PresentCase): boolean =>
+  materials.some(({ id, group, isNeedless }) => {
+    if (group !== 'other' || isNeedless) return false
+    const when = asked.materials.find((material) => material.id === id)?.when
+    return (
+      when !== undefined && leavesOf(when).some((leaf) => 'question' in leaf && answers.get(leaf.question) === unsure)
+    )
+  })
 
 function wordsOf({ facts, questions }: CaseQuestions, reason: CaseReason | undefined): string {
   if (!reason) return ''

@@ -20,6 +20,8 @@ export const caseQuestions = {
   saveAgain: 'Save again',
   needed: 'The papers that you need ({count})',
   neededHelp: 'You need not prepare any others.',
+  openHelp:
+    'Where you were not sure, other papers may be needed. You find them under “Other materials” when you upload, and you can change your answers.',
   needsNothing: 'By your answers you need no papers.',
   because: 'Because: {reason}',
   required: 'Required',

@@ -14,6 +14,7 @@ export const caseQuestions = {
   saveAgain: '重新保存',
   needed: '您需要准备的材料（{count}项）',
   neededHelp: '其他材料不用准备。',
+  openHelp: '您选了“不确定”，可能还需要别的材料。上传时可以在“其他材料”里查看，也可以再来修改回答。',
   needsNothing: '按您的回答，不需要准备材料。',
   because: '因为：{reason}',
   required: '必须上传',
