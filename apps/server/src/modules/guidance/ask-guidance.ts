@@ -4,11 +4,11 @@ import type { Language } from '@registration/contract/refusals.ts'
 import { judgeCase } from '@registration/contract/rules/case-questions.ts'
 import type { Config } from '../../config.ts'
 import { caseRulesOf } from '../../content/case-rules.ts'
+import { aliasOf } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import { levelsOf } from '../../content/register-check-schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { businessTerms } from '../catalogue/terms-rules.ts'
-import { aliasOf } from '../confirmations/place-rules.ts'
 import { comingRole } from '../invitations/invitation-rules.ts'
 import { inLanguage, walk } from './guidance-rules.ts'
 
@@ -51,7 +51,7 @@ function resultOf(
 function comesConfirmed(business: OfferedBusiness, language: Language): string | null {
   if (!business.confirmation) return null
   const role = comingRole(business)
-  return role ? aliasOf(business, role, language) : ''
+  return role ? aliasOf(business, role)[language] : ''
 }
 
 /** The papers of the commonest case: what its answers require or ask for. */
