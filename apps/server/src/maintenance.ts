@@ -120,15 +120,22 @@ export async function runRound(services: Services, dailyRuns: DailyRuns): Promis
 
 export function startMaintenance(services: Services): { stop(): Promise<void> } {
   const dailyRuns: DailyRuns = new Map()
+  let current: Promise<void> | undefined
+  const run = (round: Promise<void>) => {
+    current = round.finally(() => {
+      current = undefined
+    })
+  }
   // At once: entries without an anchor prove nothing, and the office's content may have changed since the last start.
-  let current = runSteps(services, ['auditAnchor', 'confirmations'], dailyRuns)
+  run(runSteps(services, ['auditAnchor', 'confirmations'], dailyRuns))
   const timer = setInterval(() => {
-    current = runRound(services, dailyRuns)
+    // What is due meanwhile waits for the next round.
+    if (!current) run(runRound(services, dailyRuns))
   }, everyMs)
   return {
-    stop: () => {
+    stop: async () => {
       clearInterval(timer)
-      return current
+      await current
     },
   }
 }

@@ -6,13 +6,15 @@ import { holdSlot, waitForSlot } from '@registration/contract/appointments.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { type DailyRuns, runMaintenance, runRound } from './maintenance.ts'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { inTransaction } from './db/database.ts'
+import { type DailyRuns, runMaintenance, runRound, startMaintenance } from './maintenance.ts'
 import { storageKeys } from './modules/materials/attachment-rules.ts'
 import { storeFile } from './modules/materials/store-file.ts'
 import { aCompleteDraft, aDraft, aSubmitted, upload } from './testing/applications.ts'
 import { aSignedInCitizen, openDays, slotNow } from './testing/booking.ts'
 import type { Client } from './testing/client.ts'
+import { untilWaiting } from './testing/lock-waits.ts'
 import { aPdf } from './testing/pictures.ts'
 import { startProduct, type TestProduct } from './testing/product.ts'
 
@@ -277,4 +279,24 @@ test('a round deletes nothing by a clock that is hours from the database’s, an
   product.clock.set(new Date())
   await runRound(services, new Map())
   expect(await isThere()).toBe(false)
+})
+
+test('a round that takes longer than the time between two is joined by no other', async () => {
+  product.clock.set(new Date())
+  const { services } = product
+  const done: string[] = []
+  const metrics = { ...services.metrics, countMaintenanceStep: (step: string) => void done.push(step) }
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const maintenance = startMaintenance({ ...services, metrics })
+  // The steps of a start.
+  await vi.waitFor(() => expect(done).toContain('confirmations'))
+  await inTransaction(services.pool, async (db) => {
+    await sql`lock table session in exclusive mode`.execute(db)
+    vi.advanceTimersByTime(10 * 60_000)
+    await untilWaiting(services.pool, 1, 'session')
+    vi.advanceTimersByTime(10 * 60_000)
+  })
+  await maintenance.stop()
+  expect(done.filter((step) => step === 'sessions')).toHaveLength(1)
 })
