@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { revokeApplication } from '@registration/contract/applications.ts'
 import type { CaseTarget } from '@registration/contract/desk/case-words.ts'
+import { claimCase } from '@registration/contract/desk/claims.ts'
 import { deleteCaseRemark, saveCaseNote, saveCaseRemark, tickCase } from '@registration/contract/desk/decisions.ts'
+import { pauseStaff } from '@registration/contract/desk/staff.ts'
 import { listRemarks } from '@registration/contract/remarks.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +11,7 @@ import { timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
 import { aWaitingCase, caseNow, frozenOf, holdFor } from '../../testing/desk-cases.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
+import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
@@ -150,6 +153,23 @@ describe('a remark', () => {
       ['unclear', '看不清', ''],
       ['other', '请补正', ''],
     ])
+  })
+
+  test('stays with the case when its officer is paused, and is written on by the next one', async () => {
+    const leaving = await anOfficer(product, { roles: ['cadastral'] })
+    const id = await aWaitingCase(product, citizen)
+    const version = await holdFor(product, id, leaving.staffId)
+    const remark = aRemark(await frozenOf(product, id))
+    const { remarkId } = await leaving.client.call(saveCaseRemark, { id, version, ...remark })
+    const system = await signInOfficer(product, 'demo-system')
+    await system.call(pauseStaff, { login: leaving.login, paused: true })
+    const late = leaving.client.call(deleteCaseRemark, { id, version: version + 1, remarkId })
+    expect((await refusalOf(late)).reason).toBe('signedOut')
+    const { state, version: seen } = await caseNow(product, id)
+    expect(state).toBe('waiting')
+    const claimed = await officer.client.call(claimCase, { id, version: seen })
+    await officer.client.call(saveCaseRemark, { id, ...claimed, remarkId, ...remark, text: '号码与证件不符' })
+    expect(await remarksOf(id)).toMatchObject([{ id: remarkId, text: '号码与证件不符', state: 'draft' }])
   })
 
   test('can be deleted while it is a draft', async () => {
