@@ -171,6 +171,13 @@ test('a rejection has three remarks to correct, and one on the submission before
   expect(changes).toEqual([])
 })
 
+test('what was never returned has no earlier remarks, also with the opinion of its pass', async () => {
+  const { rows } = await zhangsan.call(listApplications, { group: 'approved', page: 1, pageSize: 100 })
+  expect(rows.length).toBeGreaterThan(2)
+  for (const { id: applicationId } of rows)
+    expect(await zhangsan.call(listRemarks, { applicationId })).toEqual({ current: [], earlier: [] })
+})
+
 test('an acceptance number leads to the progress of its application', async () => {
   const { rows } = await zhangsan.call(listApplications, { group: 'approved', page: 1, pageSize: 15 })
   const acceptanceNumber = rows[0]?.acceptanceNumber ?? ''

@@ -170,7 +170,7 @@ async function keepSubmissions(services: Services & { db: Db }, written: Written
     const frozen = freeze(row, business, citizen, { ...contents, ...nothingConfirmed })
     await insertSubmission(db, cipher, application, { id: ids.uuid(), submission, frozen, at })
     if (!decision) continue
-    const { opinion = '', remarks = [] } = decision
+    const { opinion, remarks = [] } = decision
     await noteDecision(db, cipher, application, {
       id: ids.uuid(),
       submission,
@@ -322,7 +322,9 @@ function replay(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: 
       if (act === 'handoverFailed') continue
       news.push({ at, number: '', decision: { decision: act, remarks: remarks?.length ?? 0 } })
       const latest = submissions.at(-1)
-      if (latest) latest.decision = { at, opinion, remarks }
+      // As of an event of the registry: a submission keeps the opinion of a return, not that of a pass.
+      const isReturn = act === 'cadastralRejected' || act === 'acceptanceRejected'
+      if (latest) latest.decision = { at, opinion: isReturn ? (opinion ?? '') : undefined, remarks }
     }
   }
   return { createdAt, standing, steps, news, submissions, acceptedAt }
