@@ -74,6 +74,14 @@ describe('the catalogue', () => {
     )
   })
 
+  it('has the parties confirm every contract and agreement', () => {
+    const unconfirmed = content.businesses
+      .filter(({ confirmation }) => confirmation)
+      .flatMap(({ id, materials }) => materials.map((material) => ({ business: id, ...material })))
+      .filter(({ name, confirmed }) => /(?:合同|协议|约定)书?$/.test(name.zh) && !confirmed)
+    expect(unconfirmed.map(({ business, id }) => `${business} ${id}`)).toEqual([])
+  })
+
   it('spares the visit after all confirmations where nothing is judged in person', () => {
     const spared = content.businesses.filter(({ confirmation }) => confirmation?.replacesVisit)
     expect(spared.map(({ id }) => id).toSorted()).toEqual([
