@@ -96,6 +96,20 @@ test.each([
   expect(server.inputsOf(getReturnNotice)).toEqual([{ applicationId: 'a1', submission: 0 }])
 })
 
+test('the remarks come together with the way to the notice above them, and nothing moves under the finger', async () => {
+  let answer: () => void = () => {}
+  const notice = new Promise<Response>((resolve) => {
+    answer = () => resolve(Response.json(answerOf(getReturnNotice, { path: '/api/applications/return-notice?ref=a' })))
+  })
+  const server = show({ replies: { [getReturnNotice.path]: () => notice } })
+  await waitFor(() => expect(server.paths()).toContain(getReturnNotice.path))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(screen.queryByRole('listitem', { name: '整个申请' })).toBeNull()
+  answer()
+  await remarkOn('整个申请')
+  screen.getByRole('link', { name: '补正告知书' })
+})
+
 test('a return of an office that makes no notice has no way to one', async () => {
   const server = show()
   await remarkOn('整个申请')

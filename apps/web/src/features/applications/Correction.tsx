@@ -19,6 +19,8 @@ interface CorrectionProps {
   details: ApplicationDetails
   /** At least one. */
   remarks: readonly ShownRemark[]
+  /** The address of the sealed notice, if there is one. */
+  notice: string | null | undefined
   /** The button that submits, once `before` has saved what was typed. */
   submit: (before: () => Promise<boolean>, kind: ButtonKind) => ReactNode
 }
@@ -27,7 +29,7 @@ interface CorrectionProps {
  * A rejected application with remarks: each with the way to what it is about and what the citizen says to it, then what
  * was changed, and the submission (docs/product/correction.md 'On the detail').
  */
-export function Correction({ details, remarks, submit }: CorrectionProps) {
+export function Correction({ details, remarks, notice, submit }: CorrectionProps) {
   const t = useTranslate()
   const { application } = details
   const notes = useRef(new Map<string, RemarkNoteHandle>())
@@ -41,7 +43,7 @@ export function Correction({ details, remarks, submit }: CorrectionProps) {
     <>
       <Card isMine title={t('applications.rejectedTitle')}>
         <Opinions application={application} />
-        <ReturnNotice applicationId={application.id} />
+        <ReturnNotice path={notice} />
         <h3 className={styles.title} aria-live="polite">
           {isDone ? t('remarks.allAnswered') : t('remarks.toChange', { count: openCount })}
         </h3>

@@ -3,14 +3,15 @@ import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { QueryFailure } from '@registration/kit/ui/QueryFailure.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslate } from '../../locales/language.ts'
+import { Settled } from '../../ui/Settled.tsx'
 import { formOf } from './form-of.ts'
 import { Opinions } from './Opinions.tsx'
 import type { ApplicationDetails } from './queries.ts'
 import styles from './Rejection.module.css'
 import { ReturnNotice } from './ReturnNotice.tsx'
-import { useRemarks } from './remark-queries.ts'
+import { useRemarks, useReturnNotice } from './remark-queries.ts'
 import { SubmitButton } from './SubmitBar.tsx'
 
 // Few need it.
@@ -18,14 +19,32 @@ const Correction = lazy(async () => ({ default: (await import('./Correction.tsx'
 
 /** Shown first for a rejected application: the opinion, the remarks, and beside them what to do. */
 export function Rejection({ details }: { details: ApplicationDetails }) {
-  const t = useTranslate()
-  const { application } = details
-  const { id, status, opinions } = application
+  const { id, status, opinions } = details.application
   const isRejected = groupOf(status) === 'rejected'
   const remarks = useRemarks(id, isRejected)
+  const notice = useReturnNotice(id, isRejected)
   if (!isRejected) return null
   // Each remark is higher than one, and what comes below must not begin in sight and go away.
   const waiting = <Skeleton count={opinions.openRemarks + 2} />
+  return (
+    <Settled queries={[notice]} skeleton={waiting}>
+      <Rejected details={details} remarks={remarks} notice={notice.data} waiting={waiting} />
+    </Settled>
+  )
+}
+
+interface RejectedProps {
+  details: ApplicationDetails
+  remarks: ReturnType<typeof useRemarks>
+  /** The address of the sealed notice, if there is one. */
+  notice: string | null | undefined
+  waiting: ReactNode
+}
+
+function Rejected({ details, remarks, notice, waiting }: RejectedProps) {
+  const t = useTranslate()
+  const { application } = details
+  const { opinions } = application
   if (opinions.openRemarks > 0 && remarks.isPending) return waiting
   if (remarks.data && remarks.data.current.length > 0)
     return (
@@ -33,6 +52,7 @@ export function Rejection({ details }: { details: ApplicationDetails }) {
         <Correction
           details={details}
           remarks={remarks.data.current}
+          notice={notice}
           submit={(before, kind) => (
             <SubmitButton application={application} kind={kind} text={t('applications.resubmit')} before={before} />
           )}
@@ -42,7 +62,7 @@ export function Rejection({ details }: { details: ApplicationDetails }) {
   return (
     <Card isMine title={t('applications.rejectedTitle')}>
       <Opinions application={application} />
-      <ReturnNotice applicationId={id} />
+      <ReturnNotice path={notice} />
       {remarks.error && !remarks.data && <QueryFailure error={remarks.error} onRetry={() => remarks.refetch()} />}
       <p className={styles.help}>{t('applications.rejectedHelp')}</p>
       <div className={styles.actions}>

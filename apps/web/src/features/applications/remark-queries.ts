@@ -44,7 +44,7 @@ export function useReadOpenRemarks(applicationId: string): () => Promise<number>
 }
 
 /** The address of the notice of the last return, which opens for thirty minutes. Null where the office makes none. */
-export function useReturnNotice(applicationId: string) {
+export function useReturnNotice(applicationId: string, enabled: boolean) {
   return useQuery({
     queryKey: noticeKey(applicationId),
     queryFn: async ({ signal }) => {
@@ -55,6 +55,7 @@ export function useReturnNotice(applicationId: string) {
         throw error
       }
     },
+    enabled,
     refetchOnMount: 'always',
     meta: { quiet: true },
   })
