@@ -1,10 +1,8 @@
 // `npm run bench:booking`: bookings a second over HTTP beside pgbench, which runs the statements that one booking was
 // recorded to run (session, claim, booking, messages, kept answer), on 1, 16 and 1,024 slots. Needs pgbench (Debian:
 // postgresql). One server process without the outbox's worker: later deliveries are not measured.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bookSlot } from '@registration/contract/appointments.ts'
@@ -14,9 +12,11 @@ import { migrateDatabase } from '../apps/server/src/db/migrate.ts'
 import { makePool } from '../apps/server/src/db/pool.ts'
 import { bookingPayload, insertCrowd, type Member } from '../apps/server/src/testing/crowd.ts'
 import { makeTemporaryFolder, migrationsFolder } from '../apps/server/src/testing/temporary-postgres.ts'
+import { runPgbench } from './support/pgbench.ts'
 import { connectRaw, type RawClient } from './support/raw-client.ts'
 import { pgbenchScript, type Statement } from './support/recorded-statements.ts'
 import { report } from './support/report.ts'
+import { startApiServer } from './support/start-api-server.ts'
 import { middle } from './support/traffic.ts'
 
 const seconds = Number(process.env.SECONDS ?? 5)
@@ -33,12 +33,13 @@ const targets = [
 ] as const
 
 const folder = await makeTemporaryFolder()
+const dataDir = path.join(folder, 'server')
 const scratch = mkdtempSync(path.join(tmpdir(), 'bench-booking-'))
 const postgres = await startEmbeddedPostgres(folder, { settings: { max_connections: '100' } })
 await migrateDatabase(postgres.url, migrationsFolder)
 const pool = makePool(postgres.url, { statementTimeoutMs: 0 })
 const db = makeDatabase(pool)
-const server = await startServer()
+const server = await startApiServer({ url: postgres.url, dataDir })
 try {
   await prepare()
   const crowd = await insertCrowd(db, crowdSize)
@@ -47,21 +48,10 @@ try {
   for (const [slots, atLeast] of targets) await compare(slots, atLeast, crowd)
   await judgeOversold(crowd.splice(0, 400))
 } finally {
-  server.child.kill('SIGTERM')
-  await once(server.child, 'exit')
+  await server.stop()
   await pool.end()
   await postgres.stop()
   for (const each of [folder, scratch]) rmSync(each, { recursive: true, force: true })
-}
-
-async function startServer(): Promise<{ base: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'support/api-server.ts')], {
-    env: { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: path.join(folder, 'server') },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (!child.stdout) throw new Error('the server has no output')
-  const [line] = await once(child.stdout, 'data')
-  return { base: String(line).trim(), child }
 }
 
 /** A day for each number of slots, with more places than can be booked, and people for pgbench to book for. */
@@ -87,7 +77,7 @@ async function compare(slots: number, atLeast: number, crowd: Member[]): Promise
   const results: { http: number; pgbench: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
     await pool.query('vacuum analyze')
-    const pgbench = runPgbench(script)
+    const pgbench = runPgbench(script, { url: postgres.url, clients, seconds })
     await pool.query('vacuum analyze')
     results.push({ pgbench, http: await bookFor(slots, crowd) })
   }
@@ -163,30 +153,7 @@ async function record(
   slots: number,
 ): Promise<{ statements: Statement[]; variables: Map<string, string> }> {
   const { recordBooking } = await import('./support/record-booking.ts')
-  return recordBooking({ url: postgres.url, dataDir: path.join(folder, 'server'), member, slots })
-}
-
-function runPgbench(script: string): number {
-  const found = ['/usr/bin/pgbench', ...globSync('/usr/lib/postgresql/*/bin/pgbench')].find((file) => existsSync(file))
-  if (!found) throw new Error('pgbench is missing (Debian: apt-get install postgresql)')
-  const options = [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    String(clients),
-    '-j',
-    '2',
-    '-T',
-    String(seconds),
-    '-f',
-    script,
-    postgres.url,
-  ]
-  const output = execFileSync(found, options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-  const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0)
-  if (failed > 0) throw new Error(output)
-  return Number(/tps = ([\d.]+)/.exec(output)?.[1])
+  return recordBooking({ url: postgres.url, dataDir, member, slots })
 }
 
 /** Slots whose counter is not the number of their bookings, or beyond their places. */

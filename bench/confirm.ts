@@ -1,8 +1,6 @@
 // `npm run bench:confirm`: confirmations by code over HTTP, of 1,000 people who are invited to 250 applications, four
 // of each at the same time, beside pgbench, which runs the statements that one was recorded to run, for the same people
 // in the same order. Needs pgbench (Debian: postgresql). One server process without the outbox's worker.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createApplication } from '@registration/contract/applications.ts'
@@ -28,6 +26,7 @@ import { runPgbench } from './support/pgbench.ts'
 import { connectRaw } from './support/raw-client.ts'
 import { recordConfirmation } from './support/record-confirmation.ts'
 import { report } from './support/report.ts'
+import { startApiServer } from './support/start-api-server.ts'
 import { middle } from './support/traffic.ts'
 
 const applications = Number(process.env.APPLICATIONS ?? 250)
@@ -43,28 +42,17 @@ const postgres = await startEmbeddedPostgres(path.join(folder, 'database'))
 await migrateDatabase(postgres.url, migrationsFolder)
 const pool = makePool(postgres.url, { statementTimeoutMs: 0 })
 const { app, services } = await buildApiOnly(pool, { dataDir })
-const server = await startServer()
+const server = await startApiServer({ url: postgres.url, dataDir })
 try {
   const people = await makePeople()
   await prepare(people)
   await compare(people)
 } finally {
-  server.child.kill('SIGTERM')
-  await once(server.child, 'exit')
+  await server.stop()
   await app.close()
   await pool.end()
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
-}
-
-async function startServer(): Promise<{ base: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'support/api-server.ts')], {
-    env: { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (!child.stdout) throw new Error('the server has no output')
-  const [line] = await once(child.stdout, 'data')
-  return { base: String(line).trim(), child }
 }
 
 /** Somebody who is invited, with the digest of what they read. */

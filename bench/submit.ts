@@ -1,9 +1,7 @@
 // `npm run bench:submit`: whole submissions a second over HTTP (draft, two parties, property, list of materials, a
 // document for each required one, submit) beside pgbench, which runs the statements that one was recorded to run. Needs
 // pgbench (Debian: postgresql). One server process without the outbox's worker: later deliveries are not measured.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -20,6 +18,7 @@ import { runPgbench } from './support/pgbench.ts'
 import { connectRaw } from './support/raw-client.ts'
 import { type Applicant, recordSubmission } from './support/record-submission.ts'
 import { report } from './support/report.ts'
+import { startApiServer } from './support/start-api-server.ts'
 import { submitOnce } from './support/submission.ts'
 import { middle } from './support/traffic.ts'
 
@@ -36,14 +35,13 @@ const postgres = await startEmbeddedPostgres(path.join(folder, 'database'))
 await migrateDatabase(postgres.url, migrationsFolder)
 const pool = makePool(postgres.url, { statementTimeoutMs: 0 })
 const applicants = await makeApplicants()
-const server = await startServer()
+const server = await startApiServer({ url: postgres.url, dataDir })
 const connections = await Promise.all(Array.from({ length: inFlight }, () => connectRaw(server.base)))
 try {
   await compare()
 } finally {
   for (const connection of connections) connection.close()
-  server.child.kill('SIGTERM')
-  await once(server.child, 'exit')
+  await server.stop()
   await pool.end()
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
@@ -69,16 +67,6 @@ async function makeApplicants(): Promise<Applicant[]> {
     made.map(({ chain }) => chain),
   ])
   return made
-}
-
-async function startServer(): Promise<{ base: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'support/api-server.ts')], {
-    env: { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (!child.stdout) throw new Error('the server has no output')
-  const [line] = await once(child.stdout, 'data')
-  return { base: String(line).trim(), child }
 }
 
 /** HTTP and pgbench in turns, so that both have the same machine; the median ratio is reported. */
@@ -123,8 +111,8 @@ function processorMs(): { server: number; database: number } {
       return stat ? [{ pid: Number(pid), ...stat }] : []
     })
   const children = new Set([
-    server.child.pid,
-    ...processes.flatMap(({ pid, parent }) => (parent === server.child.pid ? [pid] : [])),
+    server.pid,
+    ...processes.flatMap(({ pid, parent }) => (parent === server.pid ? [pid] : [])),
   ])
   const postmaster = processes.find(
     ({ pid, command }) => command === 'postgres' && processes.some((each) => each.parent === pid),
