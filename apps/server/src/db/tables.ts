@@ -75,7 +75,7 @@ export interface ApplicationFormTable {
   id: string
   application_id: string
   submission: number
-  /** Whose confirmations the submission has: they may read it beside the filer */
+  /** Who has confirmed the submission, before it or later: they may read it beside the filer */
   readers: string[]
   storage_key: string | null
   sha256: Buffer | null
@@ -376,6 +376,8 @@ export interface CaseEventTable {
   at: Date
   /** Sealed for case_event:{id}:note, empty for none */
   note: Generated<string>
+  /** Whose the case is since: of a hand-over and a reassignment */
+  to_staff_id: string | null
 }
 
 /** What a supervisor allows although a rule of the register's check forbids it without an exception */

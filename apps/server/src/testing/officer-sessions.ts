@@ -16,6 +16,7 @@ interface Sessions {
 export interface StaffMember {
   staffId: string
   login: string
+  name: string
 }
 
 let sequence = 0
@@ -28,10 +29,11 @@ export async function aStaffMember(
   const { pool, cipher, clock, ids } = services
   sequence += 1
   const [staffId, login, now] = [ids.uuid(), `officer-${sequence}`, clock.now()]
-  const row = { id: staffId, login, name: `测试人员${sequence}`, employeeNumber: '', post: '', state, now }
+  const name = `测试人员${sequence}`
+  const row = { id: staffId, login, name, employeeNumber: '', post: '', state, now }
   await insertAccount(pool, row, { roles, offices })
   if (hasFactor) await saveTotp(pool, cipher, { staffId, secret: Buffer.alloc(20, sequence), lastStep: 0, now })
-  return { staffId, login }
+  return { staffId, login, name }
 }
 
 interface NewStaff {

@@ -128,12 +128,13 @@ const opinion = () =>
     at: ['at', time()],
   })
 
-/** One line of 办理经过. `by` is empty for the citizen and the service. */
+/** One line of 办理经过. `by` is empty for the citizen and the service. `to`: who got the case by it, else empty. */
 const event = () =>
   named({
     at: ['at', time()],
     act: ['act', z.string()],
     by: ['by', z.string()],
+    to: ['to', z.string()],
     submission: ['submission', z.number()],
     note: ['note', z.string()],
   })

@@ -11,6 +11,7 @@ export const caseTexts = {
   materials: 'Papers',
   register: 'Land register',
   course: 'History',
+  givenTo: '{by} to {to}',
   notes: 'Private notes',
   whole: 'The whole application',
   formEmpty: 'By appointment: only the papers are checked.',

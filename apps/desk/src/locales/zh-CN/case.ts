@@ -11,6 +11,7 @@ export const caseTexts = {
   materials: '材料',
   register: '登记簿',
   course: '办理经过',
+  givenTo: '{by} 交给 {to}',
   notes: '内部备注',
   whole: '整个申请',
   formEmpty: '预约办理，只核对材料。',

@@ -87,13 +87,13 @@ export async function refuseOtherHolder(
 export async function recordCaseAct(
   ctx: Acting,
   { id, submission }: Pick<CaseRow, 'id' | 'submission'>,
-  { act, note = '' }: Pick<CaseAct, 'act'> & { note?: string },
+  { act, toStaffId, note = '' }: Pick<CaseAct, 'act' | 'toStaffId'> & { note?: string },
 ): Promise<void> {
   const { db, caller, cipher, ids, clock } = ctx
   const { staffId, post } = caller
   const [eventId, at] = [ids.uuid(), clock.now()]
   const sealedNote = sealNote(cipher, eventId, note)
-  await insertCaseEvent(db, { id: eventId, caseId: id, submission, act, staffId, at, sealedNote })
+  await insertCaseEvent(db, { id: eventId, caseId: id, submission, act, staffId, toStaffId, at, sealedNote })
   await recordStaffAct(db, ctx, { staffId, post, act: 'caseActed', details: act, record: id })
 }
 

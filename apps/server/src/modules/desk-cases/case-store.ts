@@ -180,6 +180,8 @@ export interface CaseAct {
   submission: number
   act: CaseActDone
   staffId?: string
+  /** Who gets the case by it. */
+  toStaffId?: string
   at: Date
   /** `sealNote` of a note. */
   sealedNote?: string
@@ -194,8 +196,8 @@ export const openNote = (cipher: FieldCipher, id: string, kept: string): string 
 
 /** One line of a case's timeline. A repeat with the same id does nothing. */
 export async function insertCaseEvent(db: Db, event: CaseAct): Promise<void> {
-  const { id, caseId, submission, act, staffId, at, sealedNote = '' } = event
-  const row = { id, case_id: caseId, submission, act, staff_id: staffId ?? null, at, note: sealedNote }
+  const { id, caseId, submission, act, staffId = null, toStaffId = null, at, sealedNote = '' } = event
+  const row = { id, case_id: caseId, submission, act, staff_id: staffId, to_staff_id: toStaffId, at, note: sealedNote }
   const statement = db
     .insertInto('case_event')
     .values(row)

@@ -1,3 +1,4 @@
+import { getDeskCase } from '@registration/contract/desk/case.ts'
 import {
   claimNextCase,
   handOverCase,
@@ -9,9 +10,10 @@ import { listCases } from '@registration/contract/desk/queue.ts'
 import { saveStaff, setStaffAbsence } from '@registration/contract/desk/staff.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
+import { aSubmitted } from '../../testing/applications.ts'
 import { aCase, intervalsOf, noticesOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
-import { caseNow, holdFor } from '../../testing/desk-cases.ts'
+import { caseNow, holdFor, untilReceived } from '../../testing/desk-cases.ts'
 import { untilWaiting } from '../../testing/lock-waits.ts'
 import { anOfficer, refusalsOf, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { signInOfficer } from '../../testing/officers.ts'
@@ -57,6 +59,18 @@ describe('a case that is handed over', () => {
     expect(await intervalsOf(product, seen.id)).toEqual([['cadastral', 'office', colleague.staffId, true]])
     const { rows } = await colleague.client.call(listCases, { view: 'mine' })
     expect(rows.map(({ id, formerAssignee }) => [id, formerAssignee?.login])).toEqual([[seen.id, holder.login]])
+  })
+
+  test('says in its history who gave it to whom', async () => {
+    const id = await aSubmitted(await product.signIn('zhangsan'))
+    await untilReceived(product, id)
+    const version = await holdFor(product, id, holder.staffId)
+    await holder.client.call(handOverCase, { id, version, to: colleague.login, note: '明天休假' })
+    const { timeline } = await colleague.client.call(getDeskCase, { id })
+    expect(timeline).toMatchObject([
+      { act: 'arrived', by: '', to: '' },
+      { act: 'handedOver', by: holder.name, to: colleague.name, note: '明天休假' },
+    ])
   })
 
   test('goes to nobody else: another office, another stage, somebody who is away, oneself', async () => {

@@ -154,6 +154,7 @@ export interface CaseEvent {
   at: Date
   act: string
   by: string
+  to: string
   submission: number
   note: string
 }
@@ -163,14 +164,20 @@ export async function listEvents(db: ReadDb, cipher: FieldCipher, caseId: string
   const rows = await db
     .selectFrom('case_event')
     .leftJoin('staff', 'staff.id', 'case_event.staff_id')
-    .select(['case_event.id', 'at', 'act', 'staff.name as by', 'submission', 'note'])
+    .leftJoin('staff as receiver', 'receiver.id', 'case_event.to_staff_id')
+    .select(['case_event.id', 'at', 'act', 'staff.name as by', 'receiver.name as to', 'submission', 'note'])
     .where('case_id', '=', caseId)
     .orderBy('at', 'desc')
     .orderBy('case_event.id', 'desc')
     .limit(1_000)
     .execute()
   return rows
-    .map(({ id, by, note, ...event }) => ({ ...event, by: by ?? '', note: openNote(cipher, id, note) }))
+    .map(({ id, by, to, note, ...event }) => ({
+      ...event,
+      by: by ?? '',
+      to: to ?? '',
+      note: openNote(cipher, id, note),
+    }))
     .toReversed()
 }
 

@@ -261,7 +261,16 @@ export const tablesWithoutOwnData = {
   },
   case_event: {
     leftOut: 'What officers did with a case: the audit log has what concerns the citizen',
-    columns: { id: true, case_id: true, submission: true, act: true, staff_id: true, at: true, note: true },
+    columns: {
+      id: true,
+      case_id: true,
+      submission: true,
+      act: true,
+      staff_id: true,
+      to_staff_id: true,
+      at: true,
+      note: true,
+    },
   },
   case_tick: {
     leftOut: officeWork,

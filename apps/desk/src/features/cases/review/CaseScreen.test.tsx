@@ -108,6 +108,23 @@ it('has the opinions of each stage, on the screen where the present submission h
   expect(within(region).getByText('请补正').closest('details')?.open).toBe(true)
 })
 
+it('says who gave the case to whom', async () => {
+  const line = { at: '2026-03-10 10:00:00', submission: 1, note: '' }
+  const timeline = [
+    { ...line, act: 'claimed', by: '李娜', to: '' },
+    { ...line, act: 'handedOver', by: '李娜', to: '王强', note: '明天休假' },
+  ]
+  openCase(aCase({ timeline }))
+  const region = await screen.findByRole('region', { name: '办理经过' })
+  const lines = within(region)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    '转办李娜 交给 王强2026-03-10 10:00 · 第 1 次提交明天休假',
+    '领取李娜2026-03-10 10:00 · 第 1 次提交',
+  ])
+})
+
 describe('a case that moves meanwhile', () => {
   it('says what happened, and is read again on demand', async () => {
     openCase([aCase(), aCase({ case: { version: 9, state: 'withdrawn' }, may: ['note'] })], {

@@ -28,7 +28,7 @@ export function CourseRegion() {
 
 const isKnown = (act: string): act is CaseActDone => Object.hasOwn(caseActTitles, act)
 
-function Event({ event: { at, act, by, submission, note } }: { event: DeskCase['timeline'][number] }) {
+function Event({ event: { at, act, by, to, submission, note } }: { event: DeskCase['timeline'][number] }) {
   const t = useTranslate()
   const language = useContractLanguage()
   const title = isKnown(act) ? caseActTitles[act] : undefined
@@ -37,7 +37,7 @@ function Event({ event: { at, act, by, submission, note } }: { event: DeskCase['
     <>
       <p className={styles.act}>
         <strong>{title?.[language] ?? act}</strong>
-        <span>{by || actor}</span>
+        <span>{to ? t('case.givenTo', { by, to }) : by || actor}</span>
       </p>
       <p className={styles.time}>
         {toMinute(at)} · {t('case.submission', { n: submission })}

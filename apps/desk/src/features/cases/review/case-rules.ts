@@ -138,7 +138,7 @@ export function withLine(shown: DeskCase, act: CaseActDone, { by, at }: Done): D
   const last = shown.timeline.at(-1)
   const isSame = last?.act === act && last.by === by && last.submission === submission
   const before = isSame ? shown.timeline.slice(0, -1) : shown.timeline
-  return { ...shown, timeline: [...before, { at, act, by, submission, note: '' }] }
+  return { ...shown, timeline: [...before, { at, act, by, to: '', submission, note: '' }] }
 }
 
 const nextStages = { cadastral: 'acceptance', acceptance: 'registration', registration: 'registration' } as const

@@ -12,7 +12,7 @@ describe('the notice of a return', () => {
   const returned = aCase({
     case: { state: 'returned' },
     may: [],
-    timeline: [{ act: 'returned', at: '2026-03-10 10:00:00', by: '李娜', submission: 1, note: '' }],
+    timeline: [{ act: 'returned', at: '2026-03-10 10:00:00', by: '李娜', to: '', submission: 1, note: '' }],
   })
   const path = '/desk/notice?ref=a'
   const printed = { [printCaseNotice.path]: answerOf(printCaseNotice, { path }) }

@@ -7,7 +7,7 @@ import { aDeskCase } from '../../../../testing/a-desk-case.ts'
 import { showInDesk } from '../../../../testing/show-in-desk.tsx'
 import { RecordSteps } from './RecordSteps.tsx'
 
-const made = { act: 'certificateMade', at: '2026-03-12 10:00:00', by: '王强', submission: 1, note: '' }
+const made = { act: 'certificateMade', at: '2026-03-12 10:00:00', by: '王强', to: '', submission: 1, note: '' }
 
 const registered = aDeskCase({
   case: { stage: 'registration', state: 'done' },
