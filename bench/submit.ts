@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { dataFolder } from '../apps/server/src/db/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
 import { migrateDatabase } from '../apps/server/src/db/migrate.ts'
 import { makePool } from '../apps/server/src/db/pool.ts'
@@ -31,7 +32,8 @@ const people = 3_000
 
 const folder = await makeTemporaryFolder()
 const dataDir = path.join(folder, 'server')
-const postgres = await startEmbeddedPostgres(path.join(folder, 'database'))
+const databaseDir = path.join(folder, 'database')
+const postgres = await startEmbeddedPostgres(databaseDir)
 await migrateDatabase(postgres.url, migrationsFolder)
 const pool = makePool(postgres.url, { statementTimeoutMs: 0 })
 const applicants = await makeApplicants()
@@ -114,23 +116,21 @@ function processorMs(): { server: number; database: number } {
     server.pid,
     ...processes.flatMap(({ pid, parent }) => (parent === server.pid ? [pid] : [])),
   ])
-  const postmaster = processes.find(
-    ({ pid, command }) => command === 'postgres' && processes.some((each) => each.parent === pid),
-  )
+  // Other databases may run on the machine.
+  const postmaster = Number.parseInt(readFileSync(path.join(dataFolder(databaseDir), 'postmaster.pid'), 'utf8'), 10)
   const sum = (of: typeof processes) => of.reduce((total, { ticks }) => total + ticks * 10, 0)
   return {
     server: sum(processes.filter(({ pid }) => children.has(pid))),
-    database: sum(processes.filter(({ pid, parent }) => pid === postmaster?.pid || parent === postmaster?.pid)),
+    database: sum(processes.filter(({ pid, parent }) => pid === postmaster || parent === postmaster)),
   }
 }
 
 /** Undefined for a process that is gone. */
-function readStat(pid: string): { parent: number; command: string; ticks: number } | undefined {
+function readStat(pid: string): { parent: number; ticks: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const command = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return { parent: Number(fields[1]), command, ticks: Number(fields[11]) + Number(fields[12]) }
+    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
   } catch {
     return undefined
   }
