@@ -1,11 +1,11 @@
-import { type ReviewStatus, reviewStatuses } from '@registration/contract/application-status.ts'
+import { groupOf, type ReviewStatus, reviewStatuses } from '@registration/contract/application-status.ts'
 import { type ApplicationSummary, getApplication } from '@registration/contract/applications.ts'
 import { getFields } from '@registration/contract/catalogue.ts'
 import { listModules } from '@registration/contract/information.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { anApplication, aShownApplication } from '../../testing/an-application.ts'
@@ -43,7 +43,9 @@ async function offered(application: ApplicationSummary) {
     </Route>,
     paths.applicationDetail({ id: application.id, isSubmit: true }),
   )
-  await waitFor(() => expect(screen.getByText('没有附件')).toBeTruthy())
+  await screen.findByText('没有附件')
+  // What a rejected one offers comes together with the way to its notice.
+  if (groupOf(application.status) === 'rejected') await screen.findByRole('heading', { name: '申请被驳回' })
   return { inRow, onDetail: actions() }
 }
 
