@@ -58,6 +58,22 @@ it('names a story that failed or passed only when repeated, at any depth, and wh
   ])
 })
 
+it('says what was on the page when a story failed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'context-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'error-context.md')
+  writeFileSync(path, '# Error details\n\nno\n\n# Page snapshot\n\n```yaml\n- heading "办事助手"\n```\n')
+  const attachments = [
+    { name: 'screenshot', path: 'a.png' },
+    { name: 'error-context', path },
+  ]
+  const tests = [{ status: 'unexpected', results: [{ errors: [{ message: 'no' }], attachments }] }]
+  const report = reportOf({ errors: [], suites: [{ specs: [{ file: 'apply.e2e.ts', title: 'one', tests }] }] })
+  expect(readPlaywrightFailures(report)).toEqual([
+    { name: 'e2e/apply.e2e.ts › one', said: 'no\n```yaml\n- heading "办事助手"\n```' },
+  ])
+})
+
 it('keeps the first lines of what a test said', () => {
   const message = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n')
   const report = reportOf({

@@ -37,8 +37,13 @@ interface Suite {
   specs: {
     file: string
     title: string
-    tests: { status: string; results: { errors: { message?: string }[] }[] }[]
+    tests: { status: string; results: StoryResult[] }[]
   }[]
+}
+
+interface StoryResult {
+  errors: { message?: string }[]
+  attachments?: { name: string; path?: string }[]
 }
 
 /** What failed in Playwright's JSON report, with what passed only when repeated. */
@@ -55,10 +60,18 @@ function failuresIn({ suites = [], specs }: Suite): Failure[] {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => ({
         name: `e2e/${file} › ${title}`,
-        said: firstLines(results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n')),
+        said: results.map(sayingOf).join('\n'),
       })),
   )
   return [...own, ...suites.flatMap(failuresIn)]
+}
+
+/** The errors of a story, and what was on the page then: the next run removes the folder in which Playwright keeps it. */
+function sayingOf({ errors, attachments = [] }: StoryResult): string {
+  const said = firstLines(errors.map(({ message = '' }) => message).join('\n'))
+  const context = attachments.find(({ name }) => name === 'error-context')?.path
+  const page = context && existsSync(context) ? readFileSync(context, 'utf8').split('# Page snapshot')[1] : undefined
+  return page ? `${said}\n${firstLines(page, 40)}` : said
 }
 
 const mark = 'FAILED '
@@ -75,9 +88,9 @@ export function findFailures(output: string): { lines: string[]; names: string[]
   return { lines, names }
 }
 
-function firstLines(text: string): string {
+function firstLines(text: string, count = 12): string {
   const lines = stripVTControlCharacters(text)
     .split('\n')
     .filter((line) => line.trim())
-  return lines.slice(0, 12).join('\n')
+  return lines.slice(0, count).join('\n')
 }
