@@ -118,7 +118,7 @@ describe('a result', () => {
   })
 
   test.each([
-    ['卖方', '全部确认后，只需卖方到大厅一次。'],
+    ['卖方', '全部确认后，只需卖方到大厅一次，其他人不用到场。'],
     ['', '全部确认后，无需到大厅核对。'],
   ])('says who still comes when all have confirmed on their phones: %j', async (comes, words) => {
     show(reached({ comes }), 'sale.existing.130400')

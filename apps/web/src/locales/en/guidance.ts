@@ -5,9 +5,9 @@ export const guidance = {
   whoComes: 'Who applies',
   whoConfirms: 'Who confirms',
   confirmed:
-    'Each party can read and confirm it on their own phone. Once all have confirmed, nobody has to come to the hall.',
+    'Instead, each party can read and confirm it on their own phone. Once all have confirmed, nobody has to come to the hall.',
   confirmedBut:
-    'Each party can read and confirm it on their own phone. Once all have confirmed, only this party comes to the hall, once: {role}',
+    'Instead, each party can read and confirm it on their own phone. Once all have confirmed, only this party comes to the hall, once: {role}',
   materials: { one: 'What you usually need ({count} paper)', other: 'What you usually need ({count} papers)' },
   materialsHelp: 'Cases differ. Once you start, each paper of yours is listed.',
   book: 'Book a time at the counter',
