@@ -1,5 +1,6 @@
 import { Button } from '@registration/kit/ui/Button.tsx'
-import { useEffect, useState } from 'react'
+import { useAskBeforeClosing } from '@registration/kit/ui/use-ask-before-closing.ts'
+import { useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { type Me, useReloadMe } from '../../api/officer.ts'
 import { useSignOut } from '../../api/sign-out.ts'
@@ -20,7 +21,8 @@ export function Steps({ me }: { me: Me }) {
   const [codes, setCodes] = useState<readonly string[]>()
   // The account has a second factor before its recovery codes are shown.
   const [isEnrolling, setIsEnrolling] = useState(me.state === 'enrolling')
-  useAskBeforeLeaving(codes !== undefined && isEnrolling)
+  // The recovery codes are shown once: after a reload the officer would be at the desk without them.
+  useAskBeforeClosing(codes !== undefined && isEnrolling)
   const other = (
     <Button kind="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
       {t('signIn.otherAccount')}
@@ -49,14 +51,4 @@ export function Steps({ me }: { me: Me }) {
       </Gate>
     )
   return <Redirect to={wantedScreen(search) ?? startOf(me.officer)} replace />
-}
-
-/** The recovery codes are shown once: after a reload the officer would be at the desk without them. */
-function useAskBeforeLeaving(isNeeded: boolean) {
-  useEffect(() => {
-    if (!isNeeded) return
-    const ask = (event: Event) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isNeeded])
 }

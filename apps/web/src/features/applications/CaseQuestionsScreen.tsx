@@ -52,7 +52,12 @@ function CaseOf({ applicationId }: { applicationId: string }) {
             <Loaded query={questions} skeleton={waiting}>
               {(asked) => (
                 <Place
-                  {...{ applicationId, questionId, isDone, asked, form, waiting }}
+                  applicationId={applicationId}
+                  questionId={questionId}
+                  isDone={isDone}
+                  asked={asked}
+                  form={form}
+                  waiting={waiting}
                   present={judgePresent(asked, unsaved)}
                 />
               )}

@@ -1,5 +1,6 @@
 import { paths } from '@registration/contract/paths.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
+import { useAskBeforeClosing } from '@registration/kit/ui/use-ask-before-closing.ts'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { useWhenOnline } from '@registration/kit/ui/use-when-online.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -58,15 +59,6 @@ function useEachMinute(isNeeded: boolean, retry: () => void) {
     if (!isNeeded) return
     const timer = setInterval(() => navigator.onLine && again(), 60_000)
     return () => clearInterval(timer)
-  }, [isNeeded])
-}
-
-function useAskBeforeClosing(isNeeded: boolean) {
-  useEffect(() => {
-    if (!isNeeded) return
-    const ask = (event: Event) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
   }, [isNeeded])
 }
 

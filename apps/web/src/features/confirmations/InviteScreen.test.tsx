@@ -200,6 +200,15 @@ test('the link is copied, or shown where the browser has no clipboard', async ()
   within(await screen.findByRole('alertdialog')).getByText(sent.url)
 })
 
+/** 撤销邀请, and the same in its question. */
+async function withdraw() {
+  await tap('撤销邀请')
+  const question = await screen.findByRole('alertdialog')
+  const yes = within(question).getByRole('button', { name: '撤销邀请' })
+  await waitFor(() => expect(yes.getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(yes)
+}
+
 test('a withdrawal from its page leads back to the board', async () => {
   await openSignedIn({
     [openInvitation.path]: opened({ state: 'sender' }),
@@ -207,11 +216,7 @@ test('a withdrawal from its page leads back to the board', async () => {
     [withdrawInvitation.path]: answerOf(withdrawInvitation, undefined),
     [listInvitations.path]: answerOf(listInvitations, aBoard({ places: [anInvitedPlace({ state: 'withdrawn' })] })),
   })
-  await tap('撤销邀请')
-  const question = await screen.findByRole('alertdialog')
-  const yes = within(question).getByRole('button', { name: '撤销邀请' })
-  await waitFor(() => expect(yes.getAttribute('aria-disabled')).toBeNull())
-  await userEvent.click(yes)
+  await withdraw()
   await waitFor(() => expect(here()).toBe(paths.confirmBoard({ applicationId: 'a1' })))
 })
 
@@ -226,11 +231,7 @@ test('a withdrawal says so and leads back, also where its page learns first that
     [withdrawInvitation.path]: answerOf(withdrawInvitation, undefined),
     [listInvitations.path]: answerOf(listInvitations, aBoard({ places: [anInvitedPlace({ state: 'withdrawn' })] })),
   })
-  await tap('撤销邀请')
-  const question = await screen.findByRole('alertdialog')
-  const yes = within(question).getByRole('button', { name: '撤销邀请' })
-  await waitFor(() => expect(yes.getAttribute('aria-disabled')).toBeNull())
-  await userEvent.click(yes)
+  await withdraw()
   await screen.findByText('这项邀请已经失效')
   answer(Response.json(opened({ state: 'sender' })))
   await screen.findByText('已撤销邀请')
