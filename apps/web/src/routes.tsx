@@ -71,7 +71,7 @@ export const routes: readonly ScreenRoute[] = [
   ),
   guarded(
     'applyGuide',
-    screen(() => import('./features/applications/ApplyScreen.tsx'), 'ApplyScreen'),
+    screen(() => import('./features/applications/apply/ApplyScreen.tsx'), 'ApplyScreen'),
   ),
   guarded(
     'registerCheck',
@@ -79,39 +79,39 @@ export const routes: readonly ScreenRoute[] = [
   ),
   guarded(
     'fillIn',
-    screen(() => import('./features/applications/FillInScreen.tsx'), 'FillInScreen'),
+    screen(() => import('./features/applications/fill-in/FillInScreen.tsx'), 'FillInScreen'),
   ),
   guarded(
     'caseQuestions',
-    screen(() => import('./features/applications/CaseQuestionsScreen.tsx'), 'CaseQuestionsScreen'),
+    screen(() => import('./features/applications/case-questions/CaseQuestionsScreen.tsx'), 'CaseQuestionsScreen'),
   ),
   guarded(
     'party',
-    screen(() => import('./features/applications/PartyFormScreen.tsx'), 'PartyFormScreen'),
+    screen(() => import('./features/applications/parties/PartyFormScreen.tsx'), 'PartyFormScreen'),
   ),
   guarded(
     'propertyUnit',
-    screen(() => import('./features/applications/UnitFormScreen.tsx'), 'UnitFormScreen'),
+    screen(() => import('./features/applications/units/UnitFormScreen.tsx'), 'UnitFormScreen'),
   ),
   guarded(
     'partyPreview',
-    screen(() => import('./features/applications/PartyPreviewScreen.tsx'), 'PartyPreviewScreen'),
+    screen(() => import('./features/applications/parties/PartyPreviewScreen.tsx'), 'PartyPreviewScreen'),
   ),
   guarded(
     'propertyUnitPreview',
-    screen(() => import('./features/applications/UnitPreviewScreen.tsx'), 'UnitPreviewScreen'),
+    screen(() => import('./features/applications/units/UnitPreviewScreen.tsx'), 'UnitPreviewScreen'),
   ),
   guarded(
     'materials',
-    screen(() => import('./features/applications/MaterialsScreen.tsx'), 'MaterialsScreen'),
+    screen(() => import('./features/applications/materials/MaterialsScreen.tsx'), 'MaterialsScreen'),
   ),
   guarded(
     'applicationDetail',
-    screen(() => import('./features/applications/ApplicationDetailScreen.tsx'), 'ApplicationDetailScreen'),
+    screen(() => import('./features/applications/detail/ApplicationDetailScreen.tsx'), 'ApplicationDetailScreen'),
   ),
   guarded(
     'applications',
-    screen(() => import('./features/applications/ApplicationListScreen.tsx'), 'ApplicationListScreen'),
+    screen(() => import('./features/applications/list/ApplicationListScreen.tsx'), 'ApplicationListScreen'),
   ),
   guarded(
     'appointment',

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { aBoard, anOwnPlace, aPlace } from '../../testing/a-board.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ConfirmationsRow } from './ConfirmationsRow.tsx'
-import { VoidsConfirmations } from './VoidsConfirmations.tsx'
+import { VoidsConfirmations } from './case-questions/VoidsConfirmations.tsx'
 
 function show(reply: Reply, on = true) {
   const server = stubServer({

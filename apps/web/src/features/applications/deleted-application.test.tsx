@@ -15,11 +15,11 @@ import { makeCitizenClient } from '../../api/query-client.ts'
 import { aShownApplication, inDetails } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { applicationKey } from './application-keys.ts'
-import { PartyFormScreen } from './PartyFormScreen.tsx'
-import { PartyPreviewScreen } from './PartyPreviewScreen.tsx'
-import { UnitFormScreen } from './UnitFormScreen.tsx'
-import { UnitPreviewScreen } from './UnitPreviewScreen.tsx'
-import { unitValues } from './unit-values.ts'
+import { unitValues } from './entries/unit-values.ts'
+import { PartyFormScreen } from './parties/PartyFormScreen.tsx'
+import { PartyPreviewScreen } from './parties/PartyPreviewScreen.tsx'
+import { UnitFormScreen } from './units/UnitFormScreen.tsx'
+import { UnitPreviewScreen } from './units/UnitPreviewScreen.tsx'
 
 const party: Party = {
   ...{ id: 'p1', role: 'obligor', kind: 'individual', name: '赵明远', phone: '13800138001', documentType: '1' },

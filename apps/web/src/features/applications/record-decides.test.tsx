@@ -10,11 +10,11 @@ import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { aShownApplication, inDetails } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { FillInScreen } from './FillInScreen.tsx'
-import { MaterialsScreen } from './MaterialsScreen.tsx'
-import { PartyFormScreen } from './PartyFormScreen.tsx'
-import { PartyPreviewScreen } from './PartyPreviewScreen.tsx'
-import { UnitFormScreen } from './UnitFormScreen.tsx'
+import { FillInScreen } from './fill-in/FillInScreen.tsx'
+import { MaterialsScreen } from './materials/MaterialsScreen.tsx'
+import { PartyFormScreen } from './parties/PartyFormScreen.tsx'
+import { PartyPreviewScreen } from './parties/PartyPreviewScreen.tsx'
+import { UnitFormScreen } from './units/UnitFormScreen.tsx'
 
 const seller: Answer<typeof getParty> = {
   ...{ id: 'p1', role: 'obligor', kind: 'individual', name: '赵明远', phone: '13800138001', documentType: '1' },

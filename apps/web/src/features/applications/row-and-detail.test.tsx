@@ -10,8 +10,8 @@ import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { anApplication, aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { ApplicationCard } from './ApplicationCard.tsx'
-import { ApplicationDetailScreen } from './ApplicationDetailScreen.tsx'
+import { ApplicationDetailScreen } from './detail/ApplicationDetailScreen.tsx'
+import { ApplicationCard } from './list/ApplicationCard.tsx'
 
 const noFields = {
   ...{ rightsHolder: [], obligor: [], propertyUnit: [], rightsHolderAlias: '', obligorAlias: '' },

@@ -1,0 +1,105 @@
+import { getApplication } from '@registration/contract/applications.ts'
+import { getCaseQuestions } from '@registration/contract/case-questions.ts'
+import { listMaterials, uploadFiles } from '@registration/contract/materials.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { listRemarks, type ShownRemark } from '@registration/contract/remarks.ts'
+import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { stubUploads } from '@registration/kit/testing/stub-upload.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { Route } from 'wouter'
+import { aRemarkOnAll, aRemarkOnPaper, remarksAnswer } from '../../../testing/a-remark.ts'
+import { aMaterial, aShownApplication } from '../../../testing/an-application.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { MaterialsScreen } from './MaterialsScreen.tsx'
+
+const aFile = { id: 'f1', materialId: 'a1.x', url: '/f1', previewUrl: '', mediaType: 'image/jpeg' }
+const identity = aMaterial({ id: 'a1.identity', name: '身份证明', attachments: [aFile] })
+const contract = aMaterial({ id: 'a1.sale-contract', name: '房屋买卖合同', attachments: [{ ...aFile, id: 'f2' }] })
+const tax = aMaterial({ id: 'a1.tax', name: '完税凭证' })
+const proxy = aMaterial({ id: 'a1.proxy', name: '委托书', isRequired: false })
+const all = [identity, contract, tax, proxy]
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+function show(remarks: Reply | Reply[], materialId?: string) {
+  const server = stubServer({
+    [getApplication.path]: answerOf(getApplication, {
+      ...{ application: aShownApplication({ status: 'cadastralRejected' }), parties: [], units: [], steps: [] },
+    }),
+    [listMaterials.path]: answerOf(listMaterials, { materials: all }),
+    [listRemarks.path]: remarks,
+    [getCaseQuestions.path]: answerOf(getCaseQuestions, { questions: [], materials: [], facts: [], isOutdated: false }),
+  })
+  const uploads = stubUploads()
+  renderScreen(
+    <Route path={paths.materials.pattern}>
+      <MaterialsScreen />
+    </Route>,
+    paths.materials({ applicationId: 'a1', appointment: false, materialId }),
+  )
+  return { server, uploads }
+}
+
+const headings = () => screen.getAllByRole('heading', { level: 2, hidden: true })
+const names = () => headings().map(({ textContent }) => textContent)
+const foldOf = (name: string) =>
+  headings()
+    .find(({ textContent }) => textContent === name)
+    ?.closest('details')
+const remarked = (changes: Partial<ShownRemark> = {}) => remarksAnswer(aRemarkOnPaper(changes), aRemarkOnAll())
+
+test('a paper with a remark comes first with its words, and what passed is folded with its count', async () => {
+  show(remarked())
+  expect(await screen.findByText('审核意见：第2页看不清')).toBeTruthy()
+  expect(screen.getByText('待修改')).toBeTruthy()
+  expect(names()).toEqual(['申请被驳回', '*必填 房屋买卖合同', '*必填 完税凭证', '*必填 身份证明', '委托书'])
+  expect(foldOf('*必填 身份证明')?.open).toBe(false)
+  expect(foldOf('*必填 身份证明')?.textContent).toContain('已通过，无需重传（1项）')
+  expect(foldOf('委托书')?.textContent).toContain('选传材料（1）')
+})
+
+test('a required paper without a file is not folded', async () => {
+  show(remarked())
+  await screen.findByText('审核意见：第2页看不清')
+  expect(foldOf('*必填 完税凭证')).toBeNull()
+})
+
+test('the paper that a remark leads to has the focus', async () => {
+  show(remarked(), 'sale-contract')
+  const words = await screen.findByText('审核意见：第2页看不清')
+  await waitFor(() => expect(document.activeElement?.contains(words)).toBe(true))
+  expect(document.activeElement?.textContent).toContain('房屋买卖合同')
+})
+
+test('a new file changes the state of the remark, and its paper stays in its place', async () => {
+  const { uploads } = show([remarked(), remarked({ state: 'changed' })])
+  await screen.findByText('待修改')
+  await userEvent.upload(
+    screen.getByLabelText('添加文件：房屋买卖合同'),
+    new File(['x'], '1.jpg', { type: 'image/jpeg' }),
+  )
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  uploads[0]?.answer(answerOf(uploadFiles, []))
+  expect(await screen.findByText('已修改')).toBeTruthy()
+  expect(names()[1]).toBe('*必填 房屋买卖合同')
+})
+
+const asEver = ['申请被驳回', '*必填 身份证明', '*必填 房屋买卖合同', '*必填 完税凭证', '委托书']
+
+test('without remarks the papers are as ever', async () => {
+  show(remarksAnswer())
+  await waitFor(() => expect(names()).toEqual(asEver))
+  expect(screen.queryByText(/已通过/)).toBeNull()
+})
+
+test('remarks that cannot be read say so above the papers, and can be asked for again', async () => {
+  show([refusalOf(listRemarks, 'unavailable'), refusalOf(listRemarks, 'unavailable'), remarked()])
+  const again = await screen.findByRole('button', { name: '重新加载' })
+  expect(names()).toEqual(asEver)
+  await userEvent.click(again)
+  expect(await screen.findByText('审核意见：第2页看不清')).toBeTruthy()
+})

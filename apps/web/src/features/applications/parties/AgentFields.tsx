@@ -1,0 +1,35 @@
+import type { PartyField } from '@registration/contract/party.ts'
+import { useField } from '@registration/kit/ui/forms/use-field.ts'
+import { TextField } from '@registration/kit/ui/TextField.tsx'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { useTranslate } from '../../../locales/language.ts'
+import type { PartyValues } from '../entries/party-values.ts'
+import styles from './AgentFields.module.css'
+
+const agentFields = ['agentName', 'agentDocumentNumber', 'agentPhone'] as const
+
+/** The party's agent. The group is folded until it is opened, has a value, or has an error. */
+export function AgentFields({ asked }: { asked: readonly PartyField[] }) {
+  const t = useTranslate()
+  const field = useField<PartyValues>()
+  const { control, getValues } = useFormContext<PartyValues>()
+  const { errors } = useFormState({ control })
+  const visible = agentFields.filter((name) => asked.includes(name))
+  if (visible.length === 0) return null
+  const isWanted = visible.some((name) => errors[name] || getValues(name) !== '')
+  return (
+    <details className={styles.agent} open={isWanted || undefined}>
+      <summary className={styles.summary}>{t('parties.agent')}</summary>
+      <p className={styles.help}>{t('parties.agentHelp')}</p>
+      {visible.map((name) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          label={t(`parties.${name}`)}
+          type={name === 'agentPhone' ? 'tel' : 'text'}
+          autoComplete="off"
+        />
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,143 @@
+import { getApplication } from '@registration/contract/applications.ts'
+import { getFields, listCodes } from '@registration/contract/catalogue.ts'
+import { getParty, listUsedParties, type Party, type PartyField, partyFields } from '@registration/contract/party.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { type PropertyUnit, type UnitField, unitFields } from '@registration/contract/property-unit.ts'
+import { listRemarks } from '@registration/contract/remarks.ts'
+import { answerOf, type Reply, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
+import { aRemark, remarksAnswer } from '../../../testing/a-remark.ts'
+import { aShownApplication, inDetails } from '../../../testing/an-application.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { partyValues } from '../entries/party-values.ts'
+import { unitValues } from '../entries/unit-values.ts'
+import { PartyFormScreen } from '../parties/PartyFormScreen.tsx'
+import { UnitFormScreen } from '../units/UnitFormScreen.tsx'
+
+const buyer: Party = {
+  ...{ ...partyValues(), id: 'p1', role: 'rightsHolder', name: '王小明', documentNumber: '130402198503071231' },
+  ...{ coOwnership: 'none', share: '', source: '' },
+}
+const home: PropertyUnit = {
+  ...{ ...unitValues(), id: 'u1', location: '人民东路123号', price: '860000' },
+  ...{ houseUseText: '', landUseText: '', source: 'register', registerFields: ['location'] },
+}
+const askedOfParty = (['name', 'phone', 'documentNumber', 'agentName'] as const).map((field) => ({
+  ...{ field, isRequired: false },
+}))
+const askedOfUnit = (['location', 'price', 'houseUse'] as const).map((field) => ({
+  ...{ field, isRequired: false, help: '' },
+}))
+const scrolled = vi.fn<(this: Element) => void>()
+
+beforeEach(() => {
+  scrolled.mockReset()
+  Element.prototype.scrollIntoView = scrolled
+})
+
+function show(address: string, remarks: Reply, status: 'cadastralRejected' | 'unsubmitted' = 'cadastralRejected') {
+  const server = stubServer({
+    [getApplication.path]: answerOf(getApplication, {
+      ...{ application: aShownApplication({ status }), parties: [inDetails(buyer)], units: [home], steps: [] },
+    }),
+    [getFields.path]: answerOf(getFields, {
+      ...{ rightsHolder: askedOfParty, obligor: [], propertyUnit: askedOfUnit, rightsHolderAlias: '买方' },
+      ...{ obligorAlias: '', rightsHolderPersonsOnly: false, obligorPersonsOnly: false, asksCoOwnership: false },
+    }),
+    [listCodes.path]: answerOf(listCodes, [{ code: '1', text: '身份证' }]),
+    [getParty.path]: answerOf(getParty, buyer),
+    [listUsedParties.path]: answerOf(listUsedParties, []),
+    [listRemarks.path]: remarks,
+  })
+  renderScreen(
+    <>
+      <Route path={paths.party.pattern} component={PartyFormScreen} />
+      <Route path={paths.propertyUnit.pattern} component={UnitFormScreen} />
+    </>,
+    address,
+  )
+  return server
+}
+
+const partyForm = (field?: PartyField) =>
+  paths.party({
+    ...{ role: 'rightsHolder', applicationId: 'a1', partyId: 'p1', appointment: false },
+    field: field && partyFields[field],
+  })
+const unitForm = (field: UnitField) =>
+  paths.propertyUnit({ applicationId: 'a1', unitId: 'u1', appointment: false, field: unitFields[field] })
+const onUnit = (field: UnitField) =>
+  aRemark({ target: { kind: 'unit', id: 'u1', field: unitFields[field] }, text: '与登记簿不符' })
+
+test('the field that a remark leads to has the focus, is in view, and has the remark below it', async () => {
+  show(partyForm('documentNumber'), remarksAnswer(aRemark()))
+  expect(await screen.findByText('审核意见：与身份证上的号码不一致')).toBeTruthy()
+  const field = screen.getByLabelText('证件号码')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(scrolled).toHaveBeenCalledOnce()
+  const described = field.getAttribute('aria-describedby') ?? ''
+  const words = described.split(' ').map((id) => document.getElementById(id)?.textContent)
+  expect(words.join()).toContain('审核意见：与身份证上的号码不一致待修改')
+})
+
+test('without a field in the address the remark is there, and the focus is not moved', async () => {
+  show(partyForm(), remarksAnswer(aRemark({ state: 'changed' })))
+  expect(await screen.findByText('已修改')).toBeTruthy()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a field of the agent, which is folded, is opened', async () => {
+  show(
+    partyForm('agentName'),
+    remarksAnswer(aRemark({ target: { kind: 'party', id: 'p1', field: partyFields.agentName } })),
+  )
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('代理人姓名')))
+  expect(screen.getByText('代理人（选填）').closest('details')?.open).toBe(true)
+})
+
+test('remarks on other parties are not shown, those on the whole party or on a field that is not asked are above the form', async () => {
+  show(
+    partyForm(),
+    remarksAnswer(
+      aRemark({ id: 'other', target: { kind: 'party', id: 'p2', field: partyFields.documentNumber }, text: '别人的' }),
+      aRemark({ id: 'whole', target: { kind: 'party', id: 'p1' }, text: '请补充代理人' }),
+      aRemark({ id: 'unasked', target: { kind: 'party', id: 'p1', field: partyFields.address }, text: '地址不完整' }),
+    ),
+  )
+  const above = (await screen.findByRole('heading', { name: '审核意见' })).closest('section')
+  expect(above?.textContent).toContain('审核意见：请补充代理人')
+  expect(above?.textContent).toContain('审核意见：地址不完整')
+  expect(screen.queryByText(/别人的/)).toBeNull()
+})
+
+test.each([
+  { field: 'price', label: '取得价格（元）' },
+  { field: 'houseUse', label: '房屋用途' },
+  { field: 'location', label: '坐落' },
+] as const)('the unit’s $label gets the focus, also one that is the register’s', async ({ field, label }) => {
+  show(unitForm(field), remarksAnswer(onUnit(field)))
+  expect(await screen.findByText('审核意见：与登记簿不符')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
+})
+
+test('who types already is not interrupted by a remark that comes late', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const late = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  show(partyForm('documentNumber'), () => late)
+  const name = await screen.findByLabelText('姓名')
+  await userEvent.type(name, '二')
+  answer(Response.json(remarksAnswer(aRemark())))
+  expect(await screen.findByText('审核意见：与身份证上的号码不一致')).toBeTruthy()
+  expect(document.activeElement).toBe(name)
+})
+
+test('the form of a draft asks for no remarks', async () => {
+  const server = show(partyForm('documentNumber'), remarksAnswer(aRemark()), 'unsubmitted')
+  await screen.findByLabelText('证件号码')
+  expect(server.paths()).not.toContain(listRemarks.path)
+})
