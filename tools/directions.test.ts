@@ -89,6 +89,28 @@ describe('the import directions', () => {
     ],
     [
       1,
+      'a circle between folders of a feature that no files make',
+      'apps/desk/src/features/cases/acts/ConflictDialog.tsx',
+      "export { kept } from '../review/kept-text.ts'\n",
+      {
+        'apps/desk/src/features/cases/acts/ActDialog.tsx': 'export const dialog = 1\n',
+        'apps/desk/src/features/cases/review/kept-text.ts': 'export const kept = 1\n',
+        'apps/desk/src/features/cases/review/CaseActs.tsx': "export { dialog } from '../acts/ActDialog.tsx'\n",
+      },
+    ],
+    [
+      1,
+      'a circle between a feature and a folder in it',
+      'apps/web/src/features/applications/form-of.ts',
+      "export type { Party } from './entries/party-values.ts'\n",
+      {
+        'apps/web/src/features/applications/keys.ts': 'export const key = 1\n',
+        'apps/web/src/features/applications/entries/party-values.ts':
+          "import { key } from '../keys.ts'\nexport type Party = typeof key\n",
+      },
+    ],
+    [
+      1,
       'a circle through a file directly in src',
       'apps/server/src/db/connection.ts',
       "import type { Content } from '../content/content.ts'\nexport type A = Content\n",

@@ -2,9 +2,12 @@ import { circlesAmong } from './import-circles.ts'
 import type { Import } from './imports.ts'
 import type { Violation } from './source-files.ts'
 
-/** What a circle is made of: a folder in src, modules, features or platform. A file directly there counts alone. */
+/**
+ * What a circle is made of: a folder in src, modules, features or platform, or one inside a feature. A file directly in the
+ * first four counts alone, one directly in a feature with the others there.
+ */
 const folder =
-  /^(?:apps\/server\/src\/(?:modules|platform)|apps\/(?:web|desk)\/src\/features|(?:apps|packages)\/[^/]+\/src)\/[^/]+/
+  /^(?:apps\/server\/src\/(?:modules|platform)\/[^/]+|apps\/(?:web|desk)\/src\/features\/[^/]+(?:\/[^/]+(?=\/))?|(?:apps|packages)\/[^/]+\/src\/[^/]+)/
 
 const test = /\.test\.tsx?$/
 

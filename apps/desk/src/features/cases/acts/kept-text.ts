@@ -1,10 +1,10 @@
 import { useCached } from '@registration/kit/api/use-cached.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import type { Typing } from './open-case.ts'
 
-const typedKey = ['typed'] as const
+/** What is typed and not sent yet has keys that begin so. */
+export const typedKey = ['typed'] as const
 
 /**
  * What is typed into a dialog or a place of a case. It stays in memory when the dialog closes or the case is left, until it
@@ -46,17 +46,4 @@ export function useKeepField<Values extends FieldValues>(
     })
     return () => subscription.unsubscribe()
   }, [form, field])
-}
-
-/** The remarks that are typed into a case, by the key of their target. They stay like its other texts. */
-export function useKeptRemarks(caseId: string): Map<string, Typing> {
-  const cache = useQueryClient()
-  const [typed] = useState(() => {
-    const key = [...typedKey, caseId, 'remarks']
-    const kept = cache.getQueryData<Map<string, Typing>>(key) ?? new Map<string, Typing>()
-    cache.setQueryDefaults(typedKey, { gcTime: Number.POSITIVE_INFINITY })
-    cache.setQueryData(key, kept)
-    return kept
-  })
-  return typed
 }

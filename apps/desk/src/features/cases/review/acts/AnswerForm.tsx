@@ -5,8 +5,8 @@ import { Button } from '@registration/kit/ui/Button.tsx'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
+import { useKeptText } from '../../acts/kept-text.ts'
 import styles from '../Course.module.css'
-import { useKeptText } from '../kept-text.ts'
 import { useOpenCase } from '../open-case.ts'
 
 interface AnswerFormProps {

@@ -10,8 +10,8 @@ import { useToast } from '@registration/kit/ui/toast.tsx'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslate } from '../../../../locales/language.ts'
 import { ActDialog } from '../../acts/ActDialog.tsx'
+import { useKeepField, useKeptText } from '../../acts/kept-text.ts'
 import type { DeskCase } from '../case-rules.ts'
-import { useKeepField, useKeptText } from '../kept-text.ts'
 import { useSupervise } from '../supervision-queries.ts'
 
 interface SuperviseDialogProps {
