@@ -69,6 +69,34 @@ test('the app of a visitor runs when it is wanted: at the first tap, or when the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Registration/i)
 })
 
+test('a tap opens its screen also when the app cannot be started', async ({ page }) => {
+  await page.goto('/')
+  // The entry is there. What it imports is fetched when it starts.
+  await expect(page.locator('link[rel=modulepreload]')).not.toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/**', (route) => route.abort())
+  const started = page.waitForEvent('requestfailed')
+  await page.getByRole('link', { name: /办事助手/ }).click()
+  await started
+  await expect(page).toHaveURL(/\/assistant$/)
+  await page.unroute('**/assets/**')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '您要办什么事？' })).toBeVisible()
+})
+
+test('a button that could not start the app starts it when it is tapped again', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('link[rel=modulepreload]')).not.toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/**', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await elderSwitch(page).click()
+  await failed
+  await page.unroute('**/assets/**')
+  await elderSwitch(page).click()
+  await expect(page.locator('html')).toHaveAttribute('data-elder')
+})
+
 test.describe('the app’s code is fetched without a touch', () => {
   /** Opens the home page. That its words are painted is said only after the event `painted`. */
   async function openUnpainted(page: Page, supported: string[]) {

@@ -21,8 +21,11 @@ function start(): void {
   const script = document.createElement('script')
   script.type = 'module'
   script.crossOrigin = ''
+  // A part of the app did not come. A link leads on by itself, now and from now on: the next page fetches what it needs.
   script.onerror = () => {
     isStarting = false
+    isFetched = false
+    if (held instanceof HTMLAnchorElement) location.assign(held.href)
     held = undefined
   }
   script.src = app
