@@ -39,7 +39,7 @@ export async function findDialogs(page: Page, base: string, addresses: readonly 
     { name: 'code missing', role: 'alertdialog', address: '/querycert', acts: [button(/^(?:提交|Submit)$/)] },
     { name: 'apply', role: 'alertdialog', address: guide, acts: [button(/我要申请|I want to apply/)] },
     { name: 'draft', role: 'dialog', address: guide, acts: [button(/我要申请|I want to apply/), inDialog(/确定|OK/)] },
-    { name: 'party', role: 'dialog', address: fillIn, acts: [button(/^(?:操作|More)/)] },
+    { name: 'party', role: 'dialog', address: fillIn, acts: [button(/^(?:操作|Operate)/)] },
     { name: 'property', role: 'dialog', address: fillIn, acts: [button(/^(?:管理|Manage)/)] },
     {
       name: 'choose unit',

@@ -92,7 +92,7 @@ export const remarkCodes = {
 
 export const archiveStates = {
   submitted: { zh: '已提交', en: 'Submitted' },
-  inQuery: { zh: '查询中', en: 'In progress' },
+  inQuery: { zh: '查询中', en: 'In query' },
   found: { zh: '查询到登记信息', en: 'Registered property found' },
   nothingHeld: { zh: '未查询到登记信息', en: 'Nothing is registered' },
 } as const satisfies Record<ArchiveRequestState, Words>

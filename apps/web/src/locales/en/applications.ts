@@ -14,7 +14,7 @@ export const applications = {
   name: 'Name',
   contact: 'Contact',
   location: 'Location',
-  operate: 'More',
+  operate: 'Operate',
   manage: 'Manage',
   modify: 'View/modify',
   delete: 'Delete',

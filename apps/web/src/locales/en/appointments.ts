@@ -101,6 +101,6 @@ export const appointments = {
   seeResult: 'View result',
   archiveOf: 'Property query ({name})',
   querySubmitted: 'Submitted',
-  inQuery: 'In progress',
+  inQuery: 'In query',
   resultReturned: 'Result returned',
 }

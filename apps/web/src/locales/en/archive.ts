@@ -1,7 +1,7 @@
 export const archive = {
   unsubmitted: 'Unsubmitted',
   submitted: 'Submitted',
-  inQuery: 'In progress',
+  inQuery: 'In query',
   returned: 'Result returned',
   holderName: 'Name of the rights holder',
   documentNumber: 'Document number',
