@@ -16,6 +16,10 @@ test.each([
   ['//evil.example/my', '/'],
   ['///evil.example', '/'],
   ['/\\evil.example', '/'],
+  // Their paths begin like another site's address once the dots are gone.
+  ['/a/..//evil.example/my', '/'],
+  ['/.//evil.example', '/'],
+  ['/%2e%2e//evil.example', '/'],
   ['/%5Cevil.example', '/%5Cevil.example'],
   ['/my\r\nset-cookie: x', '/'],
   ['/\u0000', '/'],

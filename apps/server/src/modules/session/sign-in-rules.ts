@@ -5,7 +5,8 @@ export function safeReturnPath(returnTo: string | undefined, publicBase: string)
   if (!returnTo?.startsWith('/') || /[\\\p{Cc}]/u.test(returnTo)) return paths.home()
   const base = new URL(publicBase)
   const target = URL.canParse(returnTo, publicBase) ? new URL(returnTo, base) : undefined
-  if (target?.origin !== base.origin) return paths.home()
+  // `/a/..//elsewhere` is ours until its dots are gone.
+  if (target?.origin !== base.origin || target.pathname.startsWith('//')) return paths.home()
   return `${target.pathname}${target.search}`
 }
 
