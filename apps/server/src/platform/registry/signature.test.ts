@@ -22,6 +22,22 @@ test('a right and fresh signature is accepted, five minutes either way', () => {
     expect(isSigned(key, signed, signature, new Date(now.getTime() + ms))).toBe(fresh)
 })
 
+test.each([['Zm9v+YmFy/QUJD=='], ['{0f8fad5b-d9cb-469f-a165-70867728950e}'], ['2026.03.10:09~00!']])(
+  'the nonce may have every sign that a header may have: %s',
+  (nonce) => {
+    const odd = { ...signed, nonce }
+    expect(isSigned(key, odd, signatureOf(key, odd), now)).toBe(true)
+  },
+)
+
+test.each([['short'], ['n 12345678'], ['n-1234567\u00e9'], ['n'.repeat(101)], ['n-1234567\n']])(
+  'a nonce of %j is refused, though it is signed',
+  (nonce) => {
+    const odd = { ...signed, nonce }
+    expect(isSigned(key, odd, signatureOf(key, odd), now)).toBe(false)
+  },
+)
+
 test.each([
   ['timestamp', { timestamp: '1773104401' }],
   ['nonce', { nonce: 'n-12345679' }],

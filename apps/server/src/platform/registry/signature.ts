@@ -18,7 +18,8 @@ export function signatureOf(key: string, { timestamp, nonce, body }: Signed): st
 
 /** Whether a request has our key's signature and is fresh. The caller checks for a repeated nonce. */
 export function isSigned(key: string, signed: Signed, signature: string, now: Date): boolean {
-  if (!/^\d{9,11}$/.test(signed.timestamp) || !/^[\w-]{8,100}$/.test(signed.nonce)) return false
+  // A nonce is the registry's own: base64 as well as a UUID.
+  if (!/^\d{9,11}$/.test(signed.timestamp) || !/^[!-~]{8,100}$/.test(signed.nonce)) return false
   const expected = Buffer.from(signatureOf(key, signed))
   const given = Buffer.from(signature)
   const isRight = expected.length === given.length && timingSafeEqual(expected, given)
