@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { reviewStatus, statusGroup } from './application-status.ts'
 import { nothing, post } from './endpoint.ts'
-import { asRead, flag, id, list, optionalText, text, time, wholeNumber } from './fields.ts'
+import { allRows, asRead, flag, id, list, listPage, optionalText, text, time, wholeNumber } from './fields.ts'
 import { partyInDetails } from './party.ts'
 import { position } from './position.ts'
 import { propertyUnit } from './property-unit.ts'
@@ -152,10 +152,10 @@ export const listApplications = post('/mp/api/applyproject/list', {
         }),
       ),
     ],
-    page: ['page', wholeNumber(1, 100_000)],
+    page: ['page', listPage()],
     pageSize: ['pageSize', wholeNumber(15, 100)],
   }),
-  answer: named({ rows: ['rows', list(100, applicationSummary)], total: ['total', z.number()] }),
+  answer: named({ rows: ['rows', list(allRows, applicationSummary)], total: ['total', z.number()] }),
 })
 
 /**

@@ -1,7 +1,7 @@
 /** Citizens' feedback, and the office's reply. docs/product/feedback.md 'Feedback'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { id, list, text, time, wholeNumber } from './fields.ts'
+import { allRows, id, list, listPage, text, time, wholeNumber } from './fields.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
 import { coded, named } from './wire.ts'
@@ -36,8 +36,8 @@ export const sendFeedback = post('/online/wx/addSugge', {
 export const listFeedback = post('/online/wx/getSuggeList', {
   access: 'citizen',
   transaction: 'none',
-  input: named({ page: ['page', wholeNumber(1, 100_000)], pageSize: ['pageSize', wholeNumber(15, 100)] }),
-  answer: named({ rows: ['rows', list(100, feedback)], total: ['total', z.number()] }),
+  input: named({ page: ['page', listPage()], pageSize: ['pageSize', wholeNumber(15, 100)] }),
+  answer: named({ rows: ['rows', list(allRows, feedback)], total: ['total', z.number()] }),
 })
 
 export const getFeedback = post('/online/wx/getSugge', {

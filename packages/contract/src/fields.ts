@@ -99,25 +99,33 @@ export const yesOrNo = () =>
   z.codec(z.enum(['是', '否']), z.boolean(), { decode: (v) => v === '是', encode: (v) => (v ? '是' : '否') })
 
 /**
- * The page of a list, or its size: text in a form-encoded body, a number in JSON. One beyond 1 and `max` is the nearest of
- * them. A fallback of 0 is allowed, too: it names the last. A number that a citizen chooses is `coded`.
+ * The page of a list, or its size: text in a form-encoded body, a number in JSON. A missing or an empty one is `fallback`. One
+ * beyond 1 and `max` is the nearest of them. A fallback of 0 is allowed, too: it names the last. A number that a citizen
+ * chooses is `coded`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const wholeNumber = (fallback: number, max: number) =>
   z.codec(
     z.optional(
       z.union([
-        z.string().check(z.regex(/^\d{1,6}$/, fieldMessage('textInvalid'))),
+        z.string().check(z.regex(/^\d{0,6}$/, fieldMessage('textInvalid'))),
         z.number(fieldMessage('textInvalid')),
       ]),
     ),
     z.number(),
     {
       decode: (value) =>
-        value === undefined ? fallback : Math.min(Math.max(Math.min(1, fallback), Math.trunc(Number(value))), max),
+        value === undefined || value === ''
+          ? fallback
+          : Math.min(Math.max(Math.min(1, fallback), Math.trunc(Number(value))), max),
       encode: (value) => value,
     },
   )
+
+/** The page of a list of records. `all` is the newest `allRows` of them. */
+/* @__NO_SIDE_EFFECTS__ */
+export const listPage = () => z.union([z.literal('all'), wholeNumber(1, 100_000)])
+export const allRows = 1_000
 
 /** An instant as on the wire: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. It stays that text outside the database. */
 /* @__NO_SIDE_EFFECTS__ */

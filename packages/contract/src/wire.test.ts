@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { flag, id, optionalChecked, optionalText, text, time, trueOrFalse, wholeNumber, yesOrNo } from './fields.ts'
+import {
+  flag,
+  id,
+  listPage,
+  optionalChecked,
+  optionalText,
+  text,
+  time,
+  trueOrFalse,
+  wholeNumber,
+  yesOrNo,
+} from './fields.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { check, coded, inOurWords, named, wireNamesOf } from './wire.ts'
 
@@ -205,6 +216,7 @@ describe('shared kinds of fields', () => {
 
   test.each([
     [undefined, 15],
+    ['', 15],
     ['7', 7],
     [7, 7],
     ['0', 1],
@@ -223,6 +235,20 @@ describe('shared kinds of fields', () => {
   test.each([['1e5'], ['-1'], ['seven'], ['1.5'], [' 1'], [Number.NaN], [Number.POSITIVE_INFINITY], [['1']]])(
     'a whole number refuses %j',
     (wire) => expect(z.safeDecode(wholeNumber(15, 100), wire as never).success).toBe(false),
+  )
+
+  test.each([
+    [undefined, 1],
+    ['', 1],
+    ['all', 'all'],
+    ['2', 2],
+    [0, 1],
+  ])('the page of a list accepts %j as %j', (wire, ours) => {
+    expect(z.decode(listPage(), wire as never)).toBe(ours)
+  })
+
+  test.each([['ALL'], ['-1'], ['all '], [['all']]])('the page of a list refuses %j', (wire) =>
+    expect(z.safeDecode(listPage(), wire as never).success).toBe(false),
   )
 
   test('a time has one form, or is empty', () => {

@@ -2,6 +2,7 @@ import { statusesIn } from '@registration/contract/application-status.ts'
 import type { listApplications } from '@registration/contract/applications.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Handler } from '../../http/handler.ts'
+import { rowsOfPage } from '../../rows-of-page.ts'
 import * as store from '../application-record/application-store.ts'
 import { openOpinions } from '../application-record/opinion-rules.ts'
 import { findBookedApplications } from '../appointments/appointment-store.ts'
@@ -10,7 +11,7 @@ import { summaryOf } from './application-rules.ts'
 import { countOpenRemarks } from './open-remarks-service.ts'
 import { listPresentHolds } from './present-hold-store.ts'
 
-/** One tab of the caller's applications, newest first. */
+/** A page, or all, of one tab of the caller's applications, newest first. */
 export const listApplicationsHandler: Handler<typeof listApplications> = async (input, ctx) => {
   const { caller, content, db, cipher, clock, language } = ctx
   const [{ name }, { rows, total }] = await Promise.all([
@@ -19,8 +20,7 @@ export const listApplicationsHandler: Handler<typeof listApplications> = async (
       citizenId: caller.citizenId,
       statuses: statusesIn(input.group),
       byAppointment: input.byAppointment ?? undefined,
-      offset: (input.page - 1) * input.pageSize,
-      limit: input.pageSize,
+      ...rowsOfPage(input),
     }),
   ])
   const [booked, openRemarks, holds] = await Promise.all([

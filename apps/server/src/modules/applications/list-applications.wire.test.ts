@@ -1,6 +1,7 @@
 import { getApplication, listApplications } from '@registration/contract/applications.ts'
 import { deleteUnit, saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { aUnit } from '../../demonstration/builders.ts'
 import { aDraft } from '../../testing/applications.ts'
 import { aSignedInCitizen } from '../../testing/booking.ts'
@@ -30,6 +31,26 @@ test('a row and its detail say where the first property unit is', async () => {
 
   await client.call(deleteUnit, { applicationId: filled, unitId: units[0]?.id ?? '' })
   expect((await locations())[filled]).toBe(second)
+})
+
+test('an empty page is the first one, and `all` is every row, the newest first', async () => {
+  const { client } = await aSignedInCitizen(product)
+  const drafts = []
+  for (let n = 0; n < 3; n += 1) {
+    product.clock.advance(1_000)
+    drafts.unshift(await aDraft(client))
+  }
+  const idsOn = async (page: string) => {
+    const { body } = await client.post(listApplications.path, { shzt: '-1', page, pageSize: 2 })
+    const { rows, total } = z
+      .object({ rows: z.array(z.object({ id: z.string() })), total: z.number() })
+      .parse(body.data)
+    expect(total).toBe(3)
+    return rows.map(({ id }) => id)
+  }
+  expect(await idsOn('')).toEqual(drafts.slice(0, 2))
+  expect(await idsOn('2')).toEqual(drafts.slice(2))
+  expect(await idsOn('all')).toEqual(drafts)
 })
 
 test('an application says its term and where its office is', async () => {

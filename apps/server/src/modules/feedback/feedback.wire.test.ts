@@ -73,6 +73,8 @@ describe('the list', () => {
     expect(first).toMatchObject({ total: 17, rows: { length: 15, 0: { yjnrstr: '第17条' } } })
     const second = await writer.call(listFeedback, { page: 2, pageSize: 15 })
     expect(second.rows.map(({ opinion }) => opinion)).toEqual(['第2条', '第1条'])
+    const all = (await writer.post(listFeedback.path, { page: 'all' })).body.data
+    expect(all).toMatchObject({ total: 17, rows: { length: 17, 0: { yjnrstr: '第17条' } } })
   })
 
   test('needs a session', async () => {
