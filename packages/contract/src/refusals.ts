@@ -669,3 +669,9 @@ export const httpStatusByName: Partial<Record<RefusalName, number>> = {
   caseFileGone: 410,
   noticeExpired: 410,
 }
+
+/** The wire's name of the field that a refusal of a payload is about, where the refusal does not list fields itself. */
+export const fieldByName: Partial<Record<RefusalName, string>> = {
+  wrongAppointmentKind: 'appointment',
+  slotOfAnotherDay: 'calendarId',
+}

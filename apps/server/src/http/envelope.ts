@@ -1,5 +1,6 @@
 import { type EnvelopeKind, envelopeOf } from '@registration/contract/endpoint.ts'
 import {
+  fieldByName,
   httpStatusByName,
   httpStatusOf,
   type Language,
@@ -33,8 +34,11 @@ export interface RefusalAnswer {
 export function refusalAnswer(path: string, refused: Refused, language: Language, own?: unknown): RefusalAnswer {
   const { refusal, details } = refused
   const { errcode } = refusals[refusal]
-  const fields = details.fields?.map(({ field, message }) => ({ field, message: fieldWords(message, language) }))
   const ownText = refusalText(refusal, language, paramsIn(details.params, language))
+  const ownField = fieldByName[refusal]
+  const fields =
+    details.fields?.map(({ field, message }) => ({ field, message: fieldWords(message, language) })) ??
+    (ownField === undefined ? undefined : [{ field: ownField, message: ownText }])
   const text = refusal === 'invalid' ? (fields?.[0]?.message ?? ownText) : ownText
   const data = fields ? { fields, ...(isRecord(own) ? own : {}) } : own
   const beside = { reason: refusal, ...(data === undefined ? {} : { data }) }

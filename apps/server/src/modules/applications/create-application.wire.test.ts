@@ -90,6 +90,12 @@ describe('creating', () => {
     expect(await countOf(citizen)).toBe(before)
   })
 
+  test('names the field of the other kind of handling', async () => {
+    const { body } = await citizen.post(createApplication.path, { prodefid: businessId, appointment: '1' })
+    expect(body.errmsg).toBe('该业务的办理方式不符')
+    expect(body.data).toEqual({ fields: [{ field: 'appointment', message: body.errmsg }] })
+  })
+
   test('of an enterprise’s business is possible only for enterprises', async () => {
     const company = await product.signIn('handan-co')
     await company.call(createApplication, { businessId: forEnterprises, byAppointment: false })

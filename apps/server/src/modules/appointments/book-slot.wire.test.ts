@@ -158,6 +158,16 @@ describe('a booking', () => {
     await expect(client.call(bookSlot, aBooking(day, person, changes))).rejects.toThrow(refusal)
   })
 
+  it('is refused beside its field for a day that is not the slot’s', async () => {
+    const { client, ...person } = await aSignedInCitizen(product)
+    const day = await aDay(4)
+    const { documentNumber: zjh, name, phone } = person
+    const payload = { name, phone, zjh, calendarId: '130400-20260320', countId: day.slots[0]?.id }
+    const { status, body } = await client.post(bookSlot.path, payload)
+    expect([status, body.errcode, body.reason]).toEqual([400, '10', 'slotOfAnotherDay'])
+    expect(body.data).toEqual({ fields: [{ field: 'calendarId', message: body.message }] })
+  })
+
   it('is refused for a foreign identity in the payload', async () => {
     const { client, ...person } = await aSignedInCitizen(product)
     const day = await aDay(4)
