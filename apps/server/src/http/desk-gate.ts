@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isInNetworks } from '../config/networks.ts'
 import type { Config } from '../config.ts'
+import { deskHeaders } from './headers.ts'
 import { pathsOf } from './paths-of.ts'
 import { listenOnSecondPort } from './second-port.ts'
 import { pageStyle } from './server-page.ts'
@@ -26,15 +27,19 @@ export function guardDesk(app: FastifyInstance, { desk, isProduction }: Pick<Con
     const isInside = desk.port === undefined || ofDeskPort.has(request.raw)
     if (!isDesk(request)) {
       if (desk.port !== undefined && isInside && !isProbe(request) && !pathsOf(request).includes(pageStyle))
-        return reply.status(404).type('text/plain').send('not found')
+        return withHeaders(request, reply).status(404).type('text/plain').send('not found')
       return
     }
     if (!isInside || (desk.networks && !isInNetworks(desk.networks, request.ip)))
-      return reply.status(404).type('text/plain').send('not found')
+      return withHeaders(request, reply).status(404).type('text/plain').send('not found')
     if (request.method === 'GET' && !isProduction && isOtherLoopbackName(request.headers.host, desk.base))
-      return reply.redirect(`${desk.base}${request.url}`)
+      return withHeaders(request, reply).redirect(`${desk.base}${request.url}`)
   })
 }
+
+/** The gate answers before the hooks that set headers. */
+const withHeaders = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.headers(deskHeaders).header('x-request-id', request.id)
 
 /** Serves the desk on a port of its own. */
 export const listenForDesk = (app: FastifyInstance, { host, port }: { host: string; port: number }) =>

@@ -53,6 +53,21 @@ test('with a port of its own the desk is there alone, and nothing else is', asyn
   expect(await statusOfCall(inside, '/online/wx/getYhxx')).toBe(404)
 })
 
+test('every answer of the gate names its request, as the log does', async () => {
+  const port = await freePort()
+  product = await startProduct({ env: { DESK_PORT: String(port) } })
+  const answers = await Promise.all([
+    makeClient(product.base).get('/desk/sign-in'),
+    makeClient(`http://127.0.0.1:${port}`).get('/openapi.json'),
+    makeClient(`http://127.0.0.1:${port}`).get('/desk/sign-in'),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 302])
+  for (const { headers } of answers) {
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
 test('with a port of its own the desk is nowhere else, however its address is spelt', async () => {
   const port = await freePort()
   product = await startProduct({ env: { DESK_PORT: String(port) } })
