@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createApplication } from '@registration/contract/applications.ts'
-import { deleteAttachment, fetchPicture, listMaterials } from '@registration/contract/materials.ts'
+import { deleteAttachment, fetchPicture, listMaterials, signPage } from '@registration/contract/materials.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { aJpeg, handToPlatform, orderPlatformError } from '../../testing/platform-pictures-wire.ts'
@@ -67,6 +67,19 @@ test('a token that the platform refuses is renewed and the picture is fetched', 
   }
 })
 
+test('a platform that is busy is asked once more for a picture, for its token and for the ticket of a page', async () => {
+  const pictureId = await handToPlatform(product, await aJpeg())
+  await orderPlatformError(product, '/cgi-bin/media/get', 'systemBusy')
+  expect(await citizen.call(fetchPicture, { pictureId, materialId })).toHaveLength(1)
+
+  await product.services.pool.deleteFrom('platform_secret').execute()
+  for (const path of ['/cgi-bin/stable_token', '/cgi-bin/ticket/getticket'])
+    await orderPlatformError(product, path, 'systemBusy')
+  expect(await citizen.call(signPage, { url: `${product.base}/upload` })).toMatchObject({
+    timestamp: expect.any(Number),
+  })
+})
+
 describe('nothing is stored', () => {
   test('of a picture that the platform no longer has', async () => {
     const pictureId = await handToPlatform(product, await aJpeg())
@@ -85,8 +98,8 @@ describe('nothing is stored', () => {
 
   test('when the platform fails', async () => {
     const pictureId = await handToPlatform(product, await aJpeg())
-    for (const name of ['systemBusy', 'quotaReached', 'addressNotListed']) {
-      await orderPlatformError(product, '/cgi-bin/media/get', name)
+    for (const names of [['systemBusy', 'systemBusy'], ['quotaReached'], ['addressNotListed']]) {
+      for (const name of names) await orderPlatformError(product, '/cgi-bin/media/get', name)
       await expect(citizen.call(fetchPicture, { pictureId, materialId })).rejects.toMatchObject({
         status: 503,
         reason: 'unavailable',

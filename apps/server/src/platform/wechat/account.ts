@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../clock.ts'
 import type { Ids } from '../../ids.ts'
 import { ask, askIntoFile, PlatformError, parseAnswer, type Question, type Received } from '../ask.ts'
@@ -6,6 +7,7 @@ import { signPage } from './page-signature.ts'
 import {
   accountUrl,
   deadTokens,
+  isPassing,
   lostMedia,
   mediaQuery,
   outcome,
@@ -47,6 +49,8 @@ const platform = 'wechat'
 const tokenMarginMs = 300_000
 const ticketMarginMs = 600_000
 const mediaTimeoutMs = 10_000
+/** How long a busy platform is left alone before it is asked once more. Milliseconds. */
+const againAfterMs = 300
 
 export function makeWechatAccount({
   apiBase,
@@ -70,7 +74,8 @@ export function makeWechatAccount({
   const accessToken = () => cache.get(tokenName, renewToken)
   async function renewToken(): Promise<Secret> {
     const body = tokenRequest({ appId, secret })
-    const answer = await askJson({ url: `${apiBase}/cgi-bin/stable_token`, method: 'POST', headers: json, body })
+    const url = `${apiBase}/cgi-bin/stable_token`
+    const answer = await askAgain(() => askJson({ url, method: 'POST', headers: json, body }))
     const { access_token, expires_in } = agreed(tokenAnswer.safeParse(answer))
     return { value: access_token, until: until(expires_in, tokenMarginMs) }
   }
@@ -90,7 +95,8 @@ export function makeWechatAccount({
   const jsapiTicket = () =>
     cache.get(`wechat:ticket:${appId}`, () =>
       withToken(async (token) => {
-        const answer = await askJson({ url: accountUrl(apiBase, '/cgi-bin/ticket/getticket', token, ticketQuery) })
+        const url = accountUrl(apiBase, '/cgi-bin/ticket/getticket', token, ticketQuery)
+        const answer = await askAgain(() => askJson({ url }))
         const { ticket, expires_in } = agreed(ticketAnswer.safeParse(answer))
         return { value: ticket, until: until(expires_in, ticketMarginMs) }
       }),
@@ -113,9 +119,10 @@ export function makeWechatAccount({
 
     async download(mediaId, { file, maxBytes }) {
       try {
-        return await withToken((token) =>
-          fetchMedia(accountUrl(apiBase, '/cgi-bin/media/get', token, mediaQuery(mediaId)), file, maxBytes),
-        )
+        return await withToken((token) => {
+          const url = accountUrl(apiBase, '/cgi-bin/media/get', token, mediaQuery(mediaId))
+          return askAgain(() => fetchMedia(url, file, maxBytes))
+        })
       } catch (error) {
         if (error instanceof PlatformError && lostMedia.includes(error.code)) return 'lost'
         throw error
@@ -125,6 +132,17 @@ export function makeWechatAccount({
 }
 
 const json = { 'content-type': 'application/json' }
+
+/** Asks, and once more if the platform is busy or the line broke. Only for a question that changes nothing there. */
+async function askAgain<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question()
+  } catch (error) {
+    if (!(error instanceof PlatformError && isPassing(error.code))) throw error
+    await pause(againAfterMs)
+    return question()
+  }
+}
 
 /** The platform's JSON answer. An `errcode` other than 0 is a PlatformError of that code. */
 async function askJson(question: Omit<Question, 'platform'>): Promise<unknown> {

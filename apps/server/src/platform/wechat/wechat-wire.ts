@@ -47,6 +47,9 @@ export const ticketAnswer = z.object({ ticket: z.string().min(1), expires_in: z.
 /** `errcode`s that mean: this access token is no longer valid. A fresh one may be. */
 export const deadTokens: readonly string[] = ['40001', '40014', '42001']
 
+/** What the next moment may not have: the platform is busy (`errcode` -1), or the line broke. */
+export const isPassing = (code: string): boolean => code === '-1' || code.startsWith('network')
+
 /** `errcode`s of a picture that is not there (any more: kept for three days). */
 export const lostMedia: readonly string[] = ['40007', '41006']
 
