@@ -104,6 +104,7 @@ describe('a locked session', () => {
     await userEvent.click(within(lock).getByRole('button', { name: '验证' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByLabelText<HTMLInputElement>('新密码').value).toBe('the next password')
+    expect(screen.getByRole('alert').textContent).toBe('刚才还没有验证，没有办成。请再试一次。')
     await change()
     expect(await screen.findByText('密码已修改，其他登录已结束')).toBeTruthy()
   })

@@ -4,7 +4,7 @@ import type { zhCN } from './zh-CN.ts'
 
 export type Translate = TranslateFrom<typeof zhCN>
 
-export const { useTranslate, loadTexts, showLanguage } = defineTexts({
+export const { translate, useTranslate, loadTexts, showLanguage } = defineTexts({
   first: { ui: firstUi },
   load: {
     'zh-CN': async () => (await import('./zh-CN.ts')).zhCN,

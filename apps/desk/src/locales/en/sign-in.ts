@@ -38,6 +38,7 @@ export const signIn = {
   secondHelp: 'From now on each sign-in asks for it, besides the password. Choose one.',
   lockedTitle: 'Locked',
   lockedHelp: 'Nothing was done for half an hour. What you typed is still there. Verify to go on.',
+  notDone: 'It was not done, because you were not verified then. Please try again.',
   stepUpTitle: 'Verify your identity again',
   stepUpHelp: 'This needs another verification. Afterwards it continues by itself.',
 }

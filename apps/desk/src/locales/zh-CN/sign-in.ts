@@ -37,6 +37,7 @@ export const signIn = {
   secondHelp: '以后每次登录，除了密码还要用它验证。请选择一种。',
   lockedTitle: '已锁定',
   lockedHelp: '半小时没有操作，已为您锁定。填写的内容都还在，验证后可以继续。',
+  notDone: '刚才还没有验证，没有办成。请再试一次。',
   stepUpTitle: '再次验证身份',
   stepUpHelp: '办理这一项之前，请再次验证身份。验证后自动继续。',
 } as const
