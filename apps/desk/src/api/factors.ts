@@ -27,7 +27,7 @@ export function useAddPasskey() {
   })
 }
 
-export const useBeginTotp = () => useMutation({ mutationFn: () => deskCall(beginTotp, {}) })
+export const useBeginTotp = () => useMutation({ mutationFn: (_: null) => deskCall(beginTotp, {}) })
 
 export function useConfirmTotp() {
   const cache = useQueryClient()
@@ -40,7 +40,7 @@ export function useConfirmTotp() {
 export function useMakeRecoveryCodes() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => deskCall(makeRecoveryCodes, {}),
+    mutationFn: (_: null) => deskCall(makeRecoveryCodes, {}),
     onSuccess: () => cache.invalidateQueries({ queryKey: factorsKey }),
   })
 }

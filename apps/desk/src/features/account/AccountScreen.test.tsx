@@ -10,7 +10,7 @@ import {
   removeTotp,
 } from '@registration/contract/desk/account.ts'
 import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
-import { tap } from '@registration/kit/testing/tap.ts'
+import { pressTwice, tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -158,6 +158,23 @@ describe('an officer’s own account', () => {
     const code = await recovery.findByText('aa-1')
     await waitFor(() => expect(document.activeElement?.tagName).toBe('SECTION'))
     expect(document.activeElement?.contains(code)).toBe(true)
+  })
+
+  it('makes one secret and one set of recovery codes, also where a button is pressed twice at once', async () => {
+    const secret = { secret: 'JBSW Y3DP', address: 'otpauth://totp/a', qr: [] }
+    const server = openAccount(
+      { recoveryCodes: 0 },
+      {
+        [beginTotp.path]: answerOf(beginTotp, secret),
+        [makeRecoveryCodes.path]: answerOf(makeRecoveryCodes, { codes: ['aa-1', 'bb-2'] }),
+      },
+    )
+    pressTwice((await card('身份验证器')).getByRole('button', { name: '更换身份验证器' }))
+    expect(await screen.findByText('JBSW Y3DP')).toBeTruthy()
+    pressTwice((await card('恢复码')).getByRole('button', { name: '生成新的恢复码' }))
+    expect(await screen.findByText('aa-1')).toBeTruthy()
+    expect(server.inputsOf(beginTotp)).toHaveLength(1)
+    expect(server.inputsOf(makeRecoveryCodes)).toHaveLength(1)
   })
 
   it('changes the password only with the present one', async () => {

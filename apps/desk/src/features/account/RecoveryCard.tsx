@@ -1,6 +1,6 @@
-import { Button } from '@registration/kit/ui/Button.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { useMakeRecoveryCodes } from '../../api/factors.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx'
@@ -11,18 +11,9 @@ export function RecoveryCard({ left }: { left: number }) {
   const t = useTranslate()
   const { confirm, alert } = useDialogs()
   const making = useMakeRecoveryCodes()
-  const make = async () => {
-    if (
-      left > 0 &&
-      !(await confirm({
-        title: t('account.recovery'),
-        text: t('account.recoveryAsk'),
-        okText: t('account.recoveryMake'),
-      }))
-    )
-      return
-    making.mutate(undefined, { onError: ({ message }) => alert(message) })
-  }
+  const isAgreed = () =>
+    left === 0 ||
+    confirm({ title: t('account.recovery'), text: t('account.recoveryAsk'), okText: t('account.recoveryMake') })
   return (
     <Card title={t('account.recovery')}>
       {making.data ? (
@@ -31,9 +22,14 @@ export function RecoveryCard({ left }: { left: number }) {
         <>
           <p>{t('account.recoveryLeft', { count: left })}</p>
           <div className={styles.buttons}>
-            <Button kind="quiet" busy={making.isPending} onClick={make}>
+            <MutateButton
+              mutation={making}
+              kind="quiet"
+              input={async () => ((await isAgreed()) ? null : undefined)}
+              onError={({ message }) => void alert(message)}
+            >
               {t('account.recoveryMake')}
-            </Button>
+            </MutateButton>
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useBeginTotp, useConfirmTotp } from '../../api/factors.ts'
@@ -17,7 +18,7 @@ export function TotpCard({ since }: { since: string }) {
   const totp = useBeginTotp()
   const confirmation = useConfirmTotp()
   const removal = useRemoveTotp()
-  const fail = ({ message }: Error) => alert(message)
+  const fail = ({ message }: Error) => void alert(message)
   const end = () => {
     totp.reset()
     confirmation.reset()
@@ -54,9 +55,9 @@ export function TotpCard({ since }: { since: string }) {
         <>
           <p>{since ? t('account.totpSince', { time: toMinute(since) }) : t('account.noTotp')}</p>
           <div className={styles.buttons}>
-            <Button kind="quiet" busy={totp.isPending} onClick={() => totp.mutate(undefined, { onError: fail })}>
+            <MutateButton mutation={totp} kind="quiet" input={() => null} onError={fail}>
               {t(since ? 'account.changeTotp' : 'account.setTotp')}
-            </Button>
+            </MutateButton>
             {since && (
               <Button
                 kind="danger"

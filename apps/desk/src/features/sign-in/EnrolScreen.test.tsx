@@ -1,10 +1,11 @@
-import { beginTotp, confirmTotp, makeRecoveryCodes } from '@registration/contract/desk/account.ts'
+import { beginTotp, confirmTotp, getPasskeyCreation, makeRecoveryCodes } from '@registration/contract/desk/account.ts'
 import { enrol } from '@registration/contract/desk/sign-in.ts'
 import { listStaff } from '@registration/contract/desk/staff.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { pressTwice } from '@registration/kit/testing/tap.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Me } from '../../api/officer.ts'
 import { meReplies, openDesk, signedOut } from '../../testing/open-desk.tsx'
 
@@ -62,6 +63,24 @@ describe('the activation of an account', () => {
     await fillIn('a long password')
     expect(await screen.findByText('登记码不正确或已过期，请联系系统管理员')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('账号').value).toBe('li.na')
+  })
+
+  it('makes one secret where the button is pressed twice at once', async () => {
+    const server = openDesk('/desk/enrol', { ...meReplies(enrolling), [beginTotp.path]: answerOf(beginTotp, totp) })
+    pressTwice(await screen.findByRole('button', { name: '设置身份验证器' }))
+    expect(await screen.findByText('JBSW Y3DP')).toBeTruthy()
+    expect(server.inputsOf(beginTotp)).toHaveLength(1)
+  })
+
+  it('asks for one passkey where the button is pressed twice at once', async () => {
+    vi.stubGlobal('PublicKeyCredential', () => undefined)
+    const server = openDesk('/desk/enrol', {
+      ...meReplies(enrolling),
+      [getPasskeyCreation.path]: refusalOf(getPasskeyCreation, 'tooMany'),
+    })
+    pressTwice(await screen.findByRole('button', { name: '添加通行密钥' }))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(server.inputsOf(getPasskeyCreation)).toHaveLength(1)
   })
 
   it('offers to make the recovery codes again if they did not come', async () => {

@@ -1,4 +1,6 @@
 import { Button } from '@registration/kit/ui/Button.tsx'
+import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
+import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { useState } from 'react'
 import { useAddPasskey, useBeginTotp, useConfirmTotp, useMakeRecoveryCodes } from '../../api/factors.ts'
 import { hasPasskeys } from '../../api/passkeys.ts'
@@ -14,11 +16,17 @@ export function SetUpFactor({ onCodes }: { onCodes: (codes: readonly string[]) =
   const confirmTotp = useConfirmTotp()
   const recovery = useMakeRecoveryCodes()
   const [hasFailed, setHasFailed] = useState(false)
-  const finish = () => recovery.mutate(undefined, { onSuccess: ({ codes }) => onCodes(codes) })
-  const begin = () => {
-    setHasFailed(false)
-    addPasskey.mutate(t('account.passkeyNamed'), { onSuccess: (isMade) => (isMade ? finish() : setHasFailed(true)) })
+  const send = useSending()
+  const finish = async () => {
+    const made = await recovery.mutateAsync(null).catch(() => undefined)
+    if (made) onCodes(made.codes)
   }
+  const begin = send(async () => {
+    setHasFailed(false)
+    const isMade = await addPasskey.mutateAsync(t('account.passkeyNamed')).catch(() => undefined)
+    if (isMade) return finish()
+    setHasFailed(isMade === false)
+  })
   const failure =
     [addPasskey, totp, recovery].find(({ error }) => error)?.error?.message ??
     (hasFailed ? t('account.passkeyNot') : undefined)
@@ -27,7 +35,7 @@ export function SetUpFactor({ onCodes }: { onCodes: (codes: readonly string[]) =
       <TotpSetUp
         totp={totp.data}
         confirmation={confirmTotp}
-        onConfirmed={finish}
+        onConfirmed={() => void finish()}
         beside={
           <Button kind="quiet" onClick={() => totp.reset()}>
             {t('ui.back')}
@@ -43,7 +51,7 @@ export function SetUpFactor({ onCodes }: { onCodes: (codes: readonly string[]) =
         </p>
       )}
       {recovery.error ? (
-        <Button busy={recovery.isPending} onClick={finish}>
+        <Button busy={recovery.isPending} onClick={send(finish)}>
           {t('account.recoveryMake')}
         </Button>
       ) : (
@@ -53,9 +61,9 @@ export function SetUpFactor({ onCodes }: { onCodes: (codes: readonly string[]) =
               {t('account.addPasskey')}
             </Button>
           )}
-          <Button kind={hasPasskeys() ? 'quiet' : 'primary'} busy={totp.isPending} onClick={() => totp.mutate()}>
+          <MutateButton mutation={totp} kind={hasPasskeys() ? 'quiet' : 'primary'} input={() => null}>
             {t('account.setTotp')}
-          </Button>
+          </MutateButton>
         </div>
       )}
     </div>

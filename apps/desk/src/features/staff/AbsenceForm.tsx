@@ -4,6 +4,7 @@ import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useField } from '@registration/kit/ui/forms/use-field.ts'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
+import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { FormProvider, type Resolver, useForm, useFormContext } from 'react-hook-form'
@@ -69,15 +70,14 @@ function Fields({ member }: { member: Away }) {
       form.reset()
     }),
   )
-  const cancel = () => {
+  const beginCancel = () => {
     setting.reset()
-    cancelling.mutate(member.login, {
-      onSuccess: () => {
-        toast(t('staff.absenceCancelled'))
-        // The button is gone, and the focus with it.
-        form.setFocus('from')
-      },
-    })
+    return member.login
+  }
+  const onCancelled = () => {
+    toast(t('staff.absenceCancelled'))
+    // The button is gone, and the focus with it.
+    form.setFocus('from')
   }
   return (
     <form className={styles.part} onSubmit={submit} noValidate>
@@ -91,9 +91,9 @@ function Fields({ member }: { member: Away }) {
           {t('staff.absenceSave')}
         </Button>
         {member.absentFrom !== '' && (
-          <Button kind="quiet" onClick={cancel} busy={cancelling.isPending}>
+          <MutateButton mutation={cancelling} kind="quiet" input={beginCancel} onSuccess={onCancelled}>
             {t('staff.absenceCancel')}
-          </Button>
+          </MutateButton>
         )}
       </div>
     </form>

@@ -1,10 +1,9 @@
 import { isAdministrator, type Permission } from '@registration/contract/permissions.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
-import { isTooSoon } from '@registration/kit/ui/grace.ts'
+import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
-import { type MouseEvent, useRef } from 'react'
 import type { Officer } from '../../api/officer.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { AbsenceForm } from './AbsenceForm.tsx'
@@ -20,6 +19,7 @@ import {
 } from './queries.ts'
 import { StaffForm } from './StaffForm.tsx'
 import styles from './StaffScreen.module.css'
+import { isDone, useOnePress } from './use-one-press.ts'
 
 interface AccountPanelProps {
   member: StaffMember
@@ -66,14 +66,18 @@ function OtherPerson({ member }: { member: StaffMember }) {
   const t = useTranslate()
   const toast = useToast()
   const resolving = useResolveOtherPerson()
-  const resolve = () => resolving.mutate(member.login, { onSuccess: () => toast(t('staff.otherPersonDone')) })
   return (
     <Part title={t('staff.otherPerson')} help={t('staff.otherPersonHelp', { time: toMinute(member.otherPersonAt) })}>
       <Failure error={resolving.error} />
       <div>
-        <Button kind="quiet" busy={resolving.isPending} onClick={resolve}>
+        <MutateButton
+          mutation={resolving}
+          kind="quiet"
+          input={() => member.login}
+          onSuccess={() => toast(t('staff.otherPersonDone'))}
+        >
           {t('staff.otherPersonResolve')}
-        </Button>
+        </MutateButton>
       </div>
     </Part>
   )
@@ -84,20 +88,14 @@ function EnrolmentCode({ member }: { member: StaffMember }) {
   const t = useTranslate()
   const { confirm } = useDialogs()
   const inviting = useInviteStaff()
-  const shownAt = useRef(Number.NEGATIVE_INFINITY)
-  const make = async (event: MouseEvent) => {
-    // The second press on the button would end the code that has just been shown.
-    if (isTooSoon(shownAt.current, event)) return
+  // Another code would end the one that has just been shown.
+  const make = useOnePress(async () => {
     const text = t('staff.codeAsk', { name: member.name })
     const title = t('staff.code')
     if (member.state === 'active' && !(await confirm({ title, text, okText: t('staff.codeMake'), danger: true })))
-      return
-    inviting.mutate(member.login, {
-      onSuccess: () => {
-        shownAt.current = performance.now()
-      },
-    })
-  }
+      return false
+    return isDone(inviting.mutateAsync(member.login))
+  })
   if (member.roles.some(isAdministrator)) return <Part title={t('staff.code')} help={t('staff.codeOfAdministrator')} />
   return (
     <Part title={t('staff.code')} help={t('staff.codeHelp')}>
@@ -125,17 +123,19 @@ function Pause({ member }: { member: StaffMember }) {
   const { confirm } = useDialogs()
   const pausing = usePauseStaff()
   const isPaused = member.state === 'paused'
-  const change = async () => {
+  const change = useOnePress(async () => {
     const text = t('staff.pauseAsk', { name: member.name })
-    if (!isPaused && !(await confirm({ title: t('staff.pause'), text, okText: t('staff.pause'), danger: true }))) return
-    pausing.mutate(
-      { login: member.login, paused: !isPaused },
-      { onSuccess: () => toast(t(isPaused ? 'staff.resumedDone' : 'staff.pausedDone')) },
-    )
-  }
+    if (!isPaused && !(await confirm({ title: t('staff.pause'), text, okText: t('staff.pause'), danger: true })))
+      return false
+    const isChanged = await isDone(pausing.mutateAsync({ login: member.login, paused: !isPaused }))
+    if (isChanged) toast(t(isPaused ? 'staff.resumedDone' : 'staff.pausedDone'))
+    return isChanged
+  })
+  // It may be done although its answer was lost. Its failure would then stand beside the opposite act.
+  const failure = pausing.variables?.paused === isPaused ? null : pausing.error
   return (
     <Part title={t(isPaused ? 'staff.resume' : 'staff.pause')} help={isPaused ? undefined : t('staff.pauseHelp')}>
-      <Failure error={pausing.error} />
+      <Failure error={failure} />
       <div>
         <Button kind={isPaused ? 'quiet' : 'danger'} busy={pausing.isPending} onClick={change}>
           {t(isPaused ? 'staff.resume' : 'staff.pause')}

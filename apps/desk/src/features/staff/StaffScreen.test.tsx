@@ -11,7 +11,7 @@ import {
 import type { Permission } from '@registration/contract/permissions.ts'
 import { refusalText } from '@registration/contract/refusals.ts'
 import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
-import { tap } from '@registration/kit/testing/tap.ts'
+import { pressTwice, tap } from '@registration/kit/testing/tap.ts'
 import { graceMs } from '@registration/kit/ui/grace.ts'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -112,6 +112,13 @@ describe('the list of the staff', () => {
   })
 })
 
+/** A press that is made some milliseconds from now. */
+function press(button: HTMLElement, later: number) {
+  const click = createEvent.click(button)
+  Object.defineProperty(click, 'timeStamp', { value: performance.now() + later })
+  fireEvent(button, click)
+}
+
 describe('an account', () => {
   it.each([
     [[], ['您只能查看这个账号。']],
@@ -203,15 +210,19 @@ describe('an account', () => {
     await open()
     await tap('生成登记码')
     const button = screen.getByRole('button', { name: '生成登记码' })
-    const press = (later: number) => {
-      const click = createEvent.click(button)
-      Object.defineProperty(click, 'timeStamp', { value: performance.now() + later })
-      fireEvent(button, click)
-    }
     await screen.findByText('K7QM-2XNP')
-    press(0)
-    press(graceMs)
+    press(button, 0)
+    press(button, graceMs)
     await waitFor(() => expect(server.inputsOf(inviteStaff)).toHaveLength(2))
+  })
+
+  it('has one code, also where the button is pressed twice at once', async () => {
+    const made = answerOf(inviteStaff, { code: 'K7QM-2XNP', until: '2026-03-11 09:00:00' })
+    const server = openStaff(['manageAccounts'], { [inviteStaff.path]: made }, [aMember({ state: 'invited' })])
+    await open()
+    pressTwice(screen.getByRole('button', { name: '生成登记码' }))
+    await screen.findByText('K7QM-2XNP')
+    expect(server.inputsOf(inviteStaff)).toHaveLength(1)
   })
 
   it('keeps what was typed when the save is refused', async () => {
@@ -256,6 +267,42 @@ describe('an account', () => {
     await userEvent.click(agree)
     expect(await screen.findByText('账号已停用')).toBeTruthy()
     expect(server.inputsOf(pauseStaff)).toEqual([{ login: 'li.na', paused: true }])
+  })
+
+  it('that is used again is not asked to be paused by the second press', async () => {
+    const server = openStaff(['manageAccounts'], {
+      [listStaff.path]: [
+        answerOf(listStaff, { staff: [aMember({ state: 'paused' })], offices }),
+        answerOf(listStaff, { staff: [aMember()], offices }),
+      ],
+      [pauseStaff.path]: answerOf(pauseStaff, undefined),
+    })
+    await open()
+    pressTwice(screen.getByRole('button', { name: '恢复使用' }))
+    const pause = await screen.findByRole('button', { name: '停用' })
+    expect(await screen.findByText('账号已恢复使用')).toBeTruthy()
+    press(pause, 0)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    press(pause, graceMs)
+    expect(await screen.findByRole('alertdialog')).toBeTruthy()
+    expect(server.inputsOf(pauseStaff)).toEqual([{ login: 'li.na', paused: false }])
+  })
+
+  it('that is paused, although its answer was lost, does not say that it is not', async () => {
+    openStaff(['manageAccounts'], {
+      [listStaff.path]: [
+        answerOf(listStaff, { staff: [aMember()], offices }),
+        answerOf(listStaff, { staff: [aMember({ state: 'paused' })], offices }),
+      ],
+      [pauseStaff.path]: refusalOf(pauseStaff, 'tooMany'),
+    })
+    await open()
+    await tap('停用')
+    const agree = within(await screen.findByRole('alertdialog')).getByRole('button', { name: '停用' })
+    await waitFor(() => expect(agree.getAttribute('aria-disabled')).toBeNull())
+    await userEvent.click(agree)
+    expect(await screen.findByRole('button', { name: '恢复使用' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('is closed for good when its officer leaves, after a question', async () => {
