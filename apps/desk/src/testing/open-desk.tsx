@@ -36,3 +36,6 @@ export function openDesk(address: string, replies: Replies) {
   render(<App />)
   return server
 }
+
+/** Whether the browser asks before the page is loaded again or closed. */
+export const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -14,7 +14,7 @@ import { pressTwice, tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { meReplies, openDesk } from '../../testing/open-desk.tsx'
+import { asksBeforeLeaving, meReplies, openDesk } from '../../testing/open-desk.tsx'
 import type { Factors, Session } from './queries.ts'
 
 const passkey = { id: 'p1', name: '办公室电脑', createdAt: '2026-03-01 09:00:00', usedAt: '' }
@@ -142,8 +142,10 @@ describe('an officer’s own account', () => {
     await userEvent.click(recovery.getByRole('button', { name: '生成新的恢复码' }))
     await agree('生成新的恢复码')
     expect(await recovery.findByText('aa-1')).toBeTruthy()
+    expect(asksBeforeLeaving()).toBe(true)
     await userEvent.click(recovery.getByRole('button', { name: '已经保存好了' }))
     expect(recovery.queryByText('aa-1')).toBeNull()
+    expect(asksBeforeLeaving()).toBe(false)
   })
 
   it('leaves the focus in its part when a button goes with what it did', async () => {

@@ -1,6 +1,7 @@
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
+import { useAskBeforeClosing } from '@registration/kit/ui/use-ask-before-closing.ts'
 import { useMakeRecoveryCodes } from '../../api/factors.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx'
@@ -11,6 +12,8 @@ export function RecoveryCard({ left }: { left: number }) {
   const t = useTranslate()
   const { confirm, alert } = useDialogs()
   const making = useMakeRecoveryCodes()
+  // They are shown once, and the ones before are no longer good.
+  useAskBeforeClosing(making.data !== undefined)
   const isAgreed = () =>
     left === 0 ||
     confirm({ title: t('account.recovery'), text: t('account.recoveryAsk'), okText: t('account.recoveryMake') })

@@ -7,14 +7,11 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Me } from '../../api/officer.ts'
-import { meReplies, openDesk, signedOut } from '../../testing/open-desk.tsx'
+import { asksBeforeLeaving, meReplies, openDesk, signedOut } from '../../testing/open-desk.tsx'
 
 const enrolling: Partial<Me> = { state: 'enrolling', factors: [], officer: undefined }
 const totp = { secret: 'JBSW Y3DP', address: 'otpauth://totp/desk?secret=JBSWY3DP', qr: ['101', '010', '101'] }
 const codes = Array.from({ length: 10 }, (_, index) => `code-${index}`)
-
-/** Whether the browser asks before the page is loaded again or closed. */
-const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 async function fillIn(again: string) {
   await userEvent.type(await screen.findByLabelText('账号'), 'li.na')
