@@ -22,6 +22,7 @@ export const login = () =>
 /* @__NO_SIDE_EFFECTS__ */
 export const newPassword = () =>
   z.string(fieldMessage('required')).check(
+    z.minLength(1, fieldMessage('required')),
     z.refine(
       (value) => lengthOf(value) >= deskLimits.passwordMin,
       fieldMessage('tooShort', { n: deskLimits.passwordMin }),

@@ -187,8 +187,14 @@ describe('an officer’s own account', () => {
     expect(await screen.findByText('至少输入10个字符')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('新密码'), ' but now longer')
     await userEvent.click(screen.getByRole('button', { name: '修改密码' }))
-    expect(await screen.findByText('账号或密码不正确')).toBeTruthy()
+    expect(await screen.findByText('现在的密码不正确。连续输错 5 次，密码登录暂停 15 分钟。')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('现在的密码'))
+  })
+
+  it('asks for both passwords', async () => {
+    openAccount()
+    await userEvent.click(await screen.findByRole('button', { name: '修改密码' }))
+    expect(await (await card('修改密码')).findAllByText('必填')).toHaveLength(2)
   })
 
   it('of the provider has no password to change', async () => {

@@ -1,4 +1,5 @@
 import { changeOfficerPassword } from '@registration/contract/desk/account.ts'
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
@@ -16,6 +17,9 @@ interface Values {
   present: string
   next: string
 }
+
+/** The refusal speaks of the account, too, as the sign-in must. */
+const tries = { failures: deskLimits.failures, minutes: deskLimits.pauseMinutes }
 
 /** The change of the password. It ends the officer's other sessions. */
 export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
@@ -55,7 +59,11 @@ function PasswordFields() {
         return toast(t('account.passwordChanged'))
       }
       if (error instanceof ApiError && error.is('staffSignInFailed'))
-        form.setError('present', { message: error.message }, { shouldFocus: true })
+        form.setError(
+          'present',
+          { message: t('account.presentWrong', { pauses: t('signIn.pauses', tries) }) },
+          { shouldFocus: true },
+        )
       else form.setError('root', { message: error.message })
     }),
   )

@@ -55,6 +55,12 @@ describe('the activation of an account', () => {
     expect(server.inputsOf(enrol)).toEqual([])
   })
 
+  it('asks for each field', async () => {
+    openDesk('/desk/enrol', meReplies(signedOut))
+    await userEvent.click(await screen.findByRole('button', { name: '下一步' }))
+    expect(await screen.findAllByText('必填')).toHaveLength(4)
+  })
+
   it('shows that the code is wrong, and keeps what was typed', async () => {
     openDesk('/desk/enrol', { ...meReplies(signedOut), [enrol.path]: refusalOf(enrol, 'enrolmentRefused') })
     await fillIn('a long password')

@@ -54,7 +54,7 @@ function EnrolForm() {
 function bothSame(resolver: Resolver<Values>, message: string): Resolver<Values> {
   return async (values, context, options) => {
     const judged = await resolver(values, context, options)
-    if (values.again === values.password) return judged
+    if (values.again !== '' && values.again === values.password) return judged
     const again = { type: 'rule', message: values.again === '' ? fieldMessage('required') : message }
     return { values: {}, errors: { ...judged.errors, again } }
   }

@@ -46,6 +46,7 @@ export const account = {
   passwordTitle: 'Change the password',
   noPassword: 'This account has no password. It signs in with the identity provider.',
   present: 'Present password',
+  presentWrong: 'The present password is not correct. {pauses}',
   passwordChange: 'Change the password',
   passwordChanged: 'The password is changed. Other sessions have ended.',
   sessions: 'Sessions',

@@ -42,6 +42,7 @@ export const account = {
   passwordTitle: '修改密码',
   noPassword: '这个账号没有密码，只用统一身份认证登录。',
   present: '现在的密码',
+  presentWrong: '现在的密码不正确。{pauses}',
   passwordChange: '修改密码',
   passwordChanged: '密码已修改，其他登录已结束',
   sessions: '登录记录',
