@@ -1,5 +1,6 @@
 export const notices = {
   title: 'Notices',
+  new: { one: '{count} new notice', other: '{count} new notices' },
   empty: 'There are no notices',
   soon: 'The time limit is near',
   over: 'The time limit is over',

@@ -1,5 +1,6 @@
 export const notices = {
   title: '提醒',
+  new: '{count} 条新提醒',
   empty: '没有提醒',
   soon: '办理时限将至',
   over: '已超过办理时限',

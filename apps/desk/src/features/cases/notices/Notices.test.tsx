@@ -39,6 +39,13 @@ describe('the notices', () => {
     expect(server.inputsOf(markCaseNoticesSeen)).toEqual([{ ids: ['n1'] }])
   })
 
+  it('are announced beside their button: what is in a button is only its name', async () => {
+    open(['viewCases'], [{ isSeen: false }])
+    const button = await screen.findByRole('button', { name: '提醒 1' })
+    expect(within(button).queryByRole('status')).toBeNull()
+    expect(screen.getByText('1 条新提醒').closest('[role="status"]')).toBeTruthy()
+  })
+
   it('of a claim that has ended name every cause there may be', async () => {
     open(['viewCases'], [{ isSeen: false, kind: 'claimEnded' }])
     await tap('提醒 1')

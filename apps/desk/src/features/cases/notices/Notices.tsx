@@ -32,13 +32,11 @@ export function Notices() {
   return (
     <>
       <Button kind="quiet" icon={<Bell size="1.25rem" strokeWidth={1.75} aria-hidden="true" />} onClick={open}>
-        {t('notices.title')}{' '}
-        {unseen > 0 && (
-          <span className={styles.count} role="status">
-            {unseen}
-          </span>
-        )}
+        {t('notices.title')} {unseen > 0 && <span className={styles.count}>{unseen}</span>}
       </Button>
+      <span className="visually-hidden" role="status">
+        {unseen > 0 && t('notices.new', { count: unseen })}
+      </span>
       {isOpen && <NoticesDialog query={notices} onClose={close} />}
     </>
   )
