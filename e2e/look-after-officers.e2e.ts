@@ -79,8 +79,9 @@ test('an officer is made, given a role, lets themselves in without their device,
       await own.getByRole('button', { name: '验证' }).click()
     }
     await present()
+    await expect(own.getByText('恢复码还剩 9 个。可以在“我的账号”生成新的。')).toBeVisible()
     await own.getByRole('link', { name: '我的账号' }).click()
-    await expect(own.getByText('还剩 9 个', { exact: false })).toBeVisible()
+    await expect(own.getByRole('region', { name: '恢复码' })).toContainText('还剩 9 个')
     await present()
     await expect(own.getByText('验证未通过，请核对后重试')).toBeVisible()
   })

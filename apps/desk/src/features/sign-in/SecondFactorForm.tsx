@@ -1,11 +1,12 @@
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
+import { useToast } from '@registration/kit/ui/toast.tsx'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { Me } from '../../api/officer.ts'
 import { hasPasskeys } from '../../api/passkeys.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { type Factor, type FactorPurpose, usePresentFactor } from './queries.ts'
+import { countRecoveryCodes, type Factor, type FactorPurpose, usePresentFactor } from './queries.ts'
 import styles from './SecondFactorForm.module.css'
 
 type Kind = Me['factors'][number]
@@ -21,6 +22,7 @@ interface SecondFactorFormProps {
 /** One second factor of the account. The officer may choose another one. */
 export function SecondFactorForm({ factors, purpose, onVerified, beside }: SecondFactorFormProps) {
   const t = useTranslate()
+  const toast = useToast()
   // A recovery code ends a sign-in only.
   const usable = factors.filter((each) => (each === 'recoveryCode' ? purpose === 'signIn' : isThere(each)))
   const [kind, setKind] = useState<Kind>(usable[0] ?? 'totp')
@@ -39,11 +41,18 @@ export function SecondFactorForm({ factors, purpose, onVerified, beside }: Secon
   const present = send(async () => {
     setHasFailed(false)
     const isVerified = await presenting.mutateAsync(factorOf(kind, typed)).catch(() => undefined)
+    if (isVerified && kind === 'recoveryCode') void sayHowManyAreLeft()
     if (isVerified) return onVerified?.()
     setHasFailed(isVerified === false)
     setTyped('')
     input.current?.focus()
   })
+  // The sign-in is done, also where they cannot be counted.
+  const sayHowManyAreLeft = () =>
+    countRecoveryCodes().then(
+      (count) => toast(t('signIn.recoveryCodesLeft', { count })),
+      () => undefined,
+    )
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void present(undefined)

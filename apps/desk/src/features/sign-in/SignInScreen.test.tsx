@@ -1,3 +1,4 @@
+import { listFactors } from '@registration/contract/desk/account.ts'
 import { presentSecondFactor, signInWithPassword, signOutOfficer } from '@registration/contract/desk/sign-in.ts'
 import { listStaff } from '@registration/contract/desk/staff.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
@@ -97,6 +98,20 @@ describe('the sign-in', () => {
     await userEvent.type(screen.getByLabelText('恢复码'), 'abcd-efgh')
     await userEvent.click(screen.getByRole('button', { name: '验证' }))
     await waitFor(() => expect(server.inputsOf(presentSecondFactor)).toEqual([{ recoveryCode: 'abcd-efgh' }]))
+  })
+
+  it('says after a recovery code how many are left', async () => {
+    openDesk('/desk/sign-in', {
+      ...meReplies(halfway, {}),
+      ...nobody,
+      [presentSecondFactor.path]: done,
+      [listFactors.path]: answerOf(listFactors, { passkeys: [], totpSince: '', recoveryCodes: 3, hasPassword: true }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: '使用恢复码' }))
+    await userEvent.type(screen.getByLabelText('恢复码'), 'abcd-efgh')
+    await userEvent.click(screen.getByRole('button', { name: '验证' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '人员管理' })).toBeTruthy()
+    await screen.findByText('恢复码还剩 3 个。可以在“我的账号”生成新的。')
   })
 
   it('shows that a code was wrong, and asks for another', async () => {

@@ -1,3 +1,4 @@
+import { listFactors } from '@registration/contract/desk/account.ts'
 import {
   enrol,
   getPasskeyOptions,
@@ -33,6 +34,8 @@ const endpoints = { signIn: presentSecondFactor, unlock: unlockSession, stepUp }
 export type FactorPurpose = keyof typeof endpoints
 /** An authenticator's code, a recovery code, or the passkey that the browser asks for. */
 export type Factor = { code: string } | { recoveryCode: string } | 'passkey'
+
+export const countRecoveryCodes = async (): Promise<number> => (await deskCall(listFactors, {})).recoveryCodes
 
 /** Presents a second factor. Answers false if the browser's passkey was not used. */
 export function usePresentFactor(purpose: FactorPurpose) {

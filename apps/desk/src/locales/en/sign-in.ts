@@ -21,6 +21,10 @@ export const signIn = {
   useRecoveryCode: 'Use a recovery code',
   recoveryCode: 'Recovery code',
   recoveryCodeHelp: 'Each recovery code works once.',
+  recoveryCodesLeft: {
+    one: '{count} recovery code is left. You can make new ones under My account.',
+    other: '{count} recovery codes are left. You can make new ones under My account.',
+  },
   passkeyHelp: 'Follow the browser: fingerprint, face, PIN or security key.',
   passkeyFailed: 'The passkey did not complete the verification. Try again, or use another way.',
   passkeyMissing: 'This browser cannot use passkeys.',

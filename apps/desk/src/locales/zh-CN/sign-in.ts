@@ -20,6 +20,7 @@ export const signIn = {
   useRecoveryCode: '使用恢复码',
   recoveryCode: '恢复码',
   recoveryCodeHelp: '每个恢复码只能用一次。',
+  recoveryCodesLeft: '恢复码还剩 {count} 个。可以在“我的账号”生成新的。',
   passkeyHelp: '按浏览器的提示，用指纹、面容、PIN 或安全密钥验证。',
   passkeyFailed: '通行密钥没有完成验证。请重试，或者换一种方式。',
   passkeyMissing: '这个浏览器不能使用通行密钥。',
