@@ -5,11 +5,13 @@ import { useField } from '@registration/kit/ui/forms/use-field.ts'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
+import { useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { Failure } from './Panel.tsx'
 import { type StaffMember, useSaveStaff } from './queries.ts'
 import styles from './StaffScreen.module.css'
+import { useKeepTyped, useKeptAccount } from './use-kept-account.ts'
 
 interface Values {
   login: string
@@ -27,9 +29,12 @@ interface StaffFormProps {
 
 /** The data of an account. */
 export function StaffForm({ member, onSaved }: StaffFormProps) {
+  const { typed } = useKeptAccount<Values>()
+  // What is kept while it is typed must not be set into the field again.
+  const [begun] = useState(typed)
   const form = useForm<Values>({
     // What another has saved meanwhile is shown beside what is being typed.
-    values: {
+    values: (member ? undefined : begun) ?? {
       login: member?.login ?? '',
       name: member?.name ?? '',
       employeeNumber: member?.employeeNumber ?? '',
@@ -39,6 +44,7 @@ export function StaffForm({ member, onSaved }: StaffFormProps) {
     resetOptions: { keepDirtyValues: true },
     resolver: resolverOf<Values>(saveStaff.input),
   })
+  useKeepTyped(form, !member)
   return (
     <FormProvider {...form}>
       <Fields member={member} onSaved={onSaved} />
@@ -53,6 +59,7 @@ function Fields({ member, onSaved }: StaffFormProps) {
   const field = useField<Values>()
   const send = useSending()
   const saving = useSaveStaff()
+  const { forget } = useKeptAccount<Values>()
   const base = member && { name: member.name, employeeNumber: member.employeeNumber, post: member.post }
   const submit = form.handleSubmit(
     send(async (values: Values) => {
@@ -63,6 +70,7 @@ function Fields({ member, onSaved }: StaffFormProps) {
       if (!isSaved) return
       toast(t('staff.saved'), 'saved')
       form.reset({ ...values, documentNumber: '' })
+      if (!member) forget()
       onSaved?.(values.login.trim().toLowerCase())
     }),
   )

@@ -1,3 +1,4 @@
+import { getOfficer, signInWithPassword } from '@registration/contract/desk/sign-in.ts'
 import {
   inviteStaff,
   leaveStaff,
@@ -16,7 +17,7 @@ import { graceMs } from '@registration/kit/ui/grace.ts'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { anOfficer, meReplies, openDesk } from '../../testing/open-desk.tsx'
+import { aMe, anOfficer, meReplies, openDesk, signedOut } from '../../testing/open-desk.tsx'
 import type { StaffMember } from './queries.ts'
 
 function aMember(parts: Partial<StaffMember> = {}): StaffMember {
@@ -202,6 +203,39 @@ describe('an account', () => {
     await open('李娜')
     await open('吴迪')
     expect(screen.queryByText('K7QM-2XNP')).toBeNull()
+  })
+
+  it('that is being made keeps what was typed when the session ends, for the same officer, until it is made', async () => {
+    const me = { officer: anOfficer({ permissions: ['listStaff', 'manageAccounts'] }) }
+    let isSignedOut = false
+    const saves = [refusalOf(saveStaff, 'signedOut'), answerOf(saveStaff, undefined)]
+    openStaff(['manageAccounts'], {
+      [getOfficer.path]: () => answerOf(getOfficer, aMe(isSignedOut ? signedOut : me)),
+      [saveStaff.path]: () => {
+        isSignedOut = saves.length === 2
+        return saves.shift() ?? refusalOf(saveStaff, 'tooMany')
+      },
+      [signInWithPassword.path]: () => {
+        isSignedOut = false
+        return answerOf(signInWithPassword, { state: 'active', factors: [] })
+      },
+    })
+    await tap('新建账号')
+    await userEvent.type(screen.getByLabelText('账号'), 'wu.di')
+    await userEvent.type(screen.getByLabelText('姓名'), '吴迪')
+    await userEvent.type(screen.getByLabelText(/^岗位/), '受理岗')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    await userEvent.type(await screen.findByLabelText('密码'), 'a long password')
+    await userEvent.type(screen.getByLabelText('账号'), 'cao.yang')
+    await userEvent.click(screen.getByRole('button', { name: '登录' }))
+    await tap('新建账号')
+    expect(screen.getByLabelText('账号')).toHaveProperty('value', 'wu.di')
+    expect(screen.getByLabelText('姓名')).toHaveProperty('value', '吴迪')
+    expect(screen.getByLabelText(/^岗位/)).toHaveProperty('value', '受理岗')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText('账号已保存')).toBeTruthy()
+    await tap('新建账号')
+    expect(screen.getByLabelText('账号')).toHaveProperty('value', '')
   })
 
   it('has one code after a double press, and another after a later one', async () => {
