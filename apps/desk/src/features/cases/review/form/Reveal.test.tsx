@@ -1,5 +1,6 @@
 import { revealIdentity } from '@registration/contract/desk/decisions.ts'
 import { answerOf } from '@registration/kit/testing/stub-server.ts'
+import { pressTwice } from '@registration/kit/testing/tap.ts'
 import { act, createEvent, fireEvent, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -37,6 +38,16 @@ describe('a number', () => {
     Object.defineProperty(second, 'timeStamp', { value: performance.now() })
     fireEvent(hide, second)
     expect(number.isConnected).toBe(true)
+  })
+
+  it('is looked at once where the button is pressed twice at once: each look is recorded', async () => {
+    const server = openCase(aCase({ may: ['tick', 'reveal'] }), {
+      [revealIdentity.path]: answerOf(revealIdentity, { value: '130402198503071231', until: '2026-03-10 10:01:00' }),
+    })
+    const row = await findField('party.documentNumber')
+    pressTwice(within(row).getByRole('button', { name: '查看' }))
+    expect(await within(row).findByText('130402198503071231')).toBeTruthy()
+    expect(server.inputsOf(revealIdentity)).toHaveLength(1)
   })
 
   it('is hidden after a minute, also where the clock is set back meanwhile', async () => {

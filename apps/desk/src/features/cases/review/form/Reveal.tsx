@@ -1,5 +1,6 @@
 import type { revealIdentity } from '@registration/contract/desk/decisions.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
+import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { graceMs, isTooSoon } from '@registration/kit/ui/grace.ts'
 import { useLasting } from '@registration/kit/ui/use-lasting.ts'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -38,19 +39,16 @@ export function Reveal({ partyId, field, masked }: RevealProps) {
   const takesTaps = useLasting(value !== undefined, graceMs)
   const reasons = shown.revealReasons
   const isOwn = reasons.length === 0
-  const reveal = (reason?: string) => {
+  const send = useSending()
+  const reveal = send(async (reason: string | undefined) => {
     setIsAsked(false)
-    revealing.mutate(
-      { target: { kind: 'party', id: partyId }, field, reason },
-      {
-        onSuccess: (answer) => {
-          shownAt.current = performance.now()
-          setValue(answer.value)
-        },
-        onError: report,
-      },
-    )
-  }
+    const answer = await revealing
+      .mutateAsync({ target: { kind: 'party', id: partyId }, field, reason })
+      .catch((error: Error) => report(error))
+    if (!answer) return
+    shownAt.current = performance.now()
+    setValue(answer.value)
+  })
   if (value !== undefined)
     return (
       <>
@@ -82,7 +80,7 @@ export function Reveal({ partyId, field, masked }: RevealProps) {
         aria-disabled={revealing.isPending || undefined}
         onClick={() => {
           if (revealing.isPending) return
-          if (isOwn) reveal()
+          if (isOwn) void reveal(undefined)
           else setIsAsked(!isAsked)
         }}
       >
@@ -93,7 +91,7 @@ export function Reveal({ partyId, field, masked }: RevealProps) {
         <fieldset className={styles.reasons}>
           <legend>{t('case.revealReason')}</legend>
           {reasons.map(({ id, title }) => (
-            <button key={id} type="button" className={styles.link} onClick={() => reveal(id)}>
+            <button key={id} type="button" className={styles.link} onClick={() => void reveal(id)}>
               {title}
             </button>
           ))}
