@@ -1,6 +1,7 @@
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { isTooSoon } from '@registration/kit/ui/grace.ts'
+import { EndsContext, type ShowEnd } from '@registration/kit/ui/QueryFailure.tsx'
 import { type ReactNode, useId, useState } from 'react'
 import type { Officer } from '../../../../api/officer.ts'
 import { useTranslate } from '../../../../locales/language.ts'
@@ -60,7 +61,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
             {[number, business, applicant, t('decision.submission', { n: submission })].join(' · ')}
           </p>
         </div>
-        {children}
+        <EndsContext value={showMoved}>{children}</EndsContext>
         <Refusal error={error} />
         <div className={styles.buttons}>
           <Button kind="quiet" onClick={onClose}>
@@ -74,6 +75,10 @@ export function DecisionDialog(props: DecisionDialogProps) {
     </WideModal>
   )
 }
+
+/** Of a case that was moved meanwhile no other try changes anything, nor does an administrator. */
+const showMoved: ShowEnd = (reason, words) =>
+  reason === 'caseMoved' || reason === 'caseHeldByOther' ? <p role="alert">{words}</p> : undefined
 
 /** The fields of the dialogs, which say themselves what is wrong with them. */
 const fields = ['opinion', 'lateReason', 'certificateNumber', 'registeredOn']

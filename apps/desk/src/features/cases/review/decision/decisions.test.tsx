@@ -146,6 +146,13 @@ describe('passing a case', () => {
     },
   )
 
+  it('says that the case was moved, which no other try changes', async () => {
+    openDecision(PassDialog, { [previewDecision.path]: refusalOf(previewDecision, 'caseMoved') })
+    expect(await screen.findByText(/请查看最新情况/)).toBeTruthy()
+    expect(screen.queryByText(/请联系系统管理员/)).toBeNull()
+    expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
+  })
+
   it('keeps what was typed while the service is away, and is sent at the next try', async () => {
     const away = refusalOf(decideCase, 'unavailable')
     const { onDone } = openDecision(PassDialog, { [decideCase.path]: [away, away, decided] })
