@@ -29,8 +29,13 @@ export function ActDialog({ rows, title, act, onSubmit, isIdle, onClose, childre
   const id = useId()
   const { data: outcome, error, isPending } = act
   const [first] = rows
+  // Closing would stop none of the cases, and what is refused of them would never be read.
+  const mustStay = isPending && rows.length > 1
+  const close = () => {
+    if (!mustStay) onClose()
+  }
   return (
-    <WideModal labelledBy={id} isFirm onDismiss={onClose}>
+    <WideModal labelledBy={id} isFirm onDismiss={close}>
       <h2 className={styles.title} id={id}>
         {title}
       </h2>
@@ -46,7 +51,7 @@ export function ActDialog({ rows, title, act, onSubmit, isIdle, onClose, childre
             </p>
           )}
           <div className={styles.buttons}>
-            <Button kind="quiet" onClick={onClose}>
+            <Button kind="quiet" aria-disabled={mustStay} onClick={close}>
               {t(isIdle ? 'ui.close' : 'ui.cancel')}
             </Button>
             {!isIdle && (

@@ -65,6 +65,30 @@ describe('many cases', () => {
     ])
   })
 
+  it('are all done before their dialog closes, which then lists what was refused', async () => {
+    let answer = (_: Response) => {}
+    const first = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const server = openQueue(
+      '/desk/queue',
+      { ...many, [markCaseUrgent.path]: [() => first, refusalOf(markCaseUrgent, 'caseMoved')] },
+      supervisor,
+    )
+    await chooseAll()
+    await tap('加急')
+    const asked = await dialog('加急')
+    await userEvent.type(asked.getByLabelText('理由'), '当事人出国')
+    await userEvent.click(asked.getByRole('button', { name: '加急' }))
+    await waitFor(() => expect(server.inputsOf(markCaseUrgent)).toHaveLength(1))
+    await userEvent.click(asked.getByRole('button', { name: '取消' }))
+    await userEvent.keyboard('{Escape}')
+    answer(Response.json(answerOf(markCaseUrgent, { version: 2 })))
+    expect(await asked.findByText('加急：1 件已办，1 件未能办理')).toBeTruthy()
+    await userEvent.click(asked.getByRole('button', { name: '关闭' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('are marked as urgent with a reason', async () => {
     const server = openQueue(
       '/desk/queue',
