@@ -15,6 +15,7 @@ describe('a citizen ID number', () => {
     ['820000199001010010', 'a residence permit of Macau'],
     ['830000199001010012', 'a residence permit of Taiwan'],
     ['911124199012310122', 'a foreigner’s permanent residence'],
+    ['910000850307123', 'the first generation, of the province 91'],
   ])('is taken: %s, %s', (number) => {
     expect(isCitizenId(number, today)).toBe(true)
   })
