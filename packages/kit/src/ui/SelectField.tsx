@@ -11,16 +11,23 @@ export interface Option {
 
 type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'style' | 'required' | 'children'>
 
-/** A choice from a list through the system's own picker. Without a value it asks 请选择 (or `placeholder`). */
+/**
+ * A choice from a list through the system's own picker. Without a value it asks 请选择 (or `placeholder`). What must be
+ * chosen cannot be emptied again.
+ */
 export function SelectField(props: FieldProps & SelectProps & { options: readonly Option[]; placeholder?: string }) {
   const { label, required, optional, help, error, remark, options, placeholder, ...select } = props
   const t = useTranslate()
+  // Without it a browser begins with the first option that is not disabled.
+  const start = select.value === undefined ? { defaultValue: '' } : undefined
   return (
     <Field label={label} required={required} optional={optional} help={help} error={error} remark={remark}>
       {(control) => (
         <div className={styles.select}>
-          <select {...select} {...control} className={styles.control}>
-            <option value="">{placeholder ?? t('ui.choose')}</option>
+          <select {...start} {...select} {...control} className={styles.control}>
+            <option value="" disabled={required}>
+              {placeholder ?? t('ui.choose')}
+            </option>
             {options.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}

@@ -44,6 +44,15 @@ describe('a field', () => {
     await userEvent.selectOptions(select, '住宅')
     expect(select).toHaveProperty('value', '10')
   })
+
+  it('that must be chosen cannot be emptied again', async () => {
+    render(<SelectField label="证件类型" required options={[{ value: '1', text: '身份证' }]} />)
+    const select = screen.getByRole('combobox', { name: '证件类型' })
+    expect(select).toHaveProperty('value', '')
+    await userEvent.selectOptions(select, '身份证')
+    await userEvent.selectOptions(select, '请选择')
+    expect(select).toHaveProperty('value', '1')
+  })
 })
 
 function Filled() {

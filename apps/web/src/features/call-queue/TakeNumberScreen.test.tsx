@@ -35,13 +35,13 @@ function show(...replies: Reply[]) {
   return showTaking(replies, [refusalOf(takeNumber, 'tooMany'), answerOf(takeNumber, { id: 'n1', number: '12' })])
 }
 
-function showTaking(offered: Reply[], taken: Reply[]) {
+function showTaking(offered: Reply[], taken: Reply[], free = 3) {
   const server = stubServer({
     [getQueueTerms.path]: answerOf(getQueueTerms, terms),
     [listQueueGroups.path]: answerOf(listQueueGroups, [{ id: 'q1', name: '登记', businesses: [] }]),
     [listQueueDays.path]: answerOf(
       listQueueDays,
-      [today, tomorrow].map((day) => ({ day, isClosed: false, remark: '', free: 3 })),
+      [today, tomorrow].map((day) => ({ day, isClosed: false, remark: '', free })),
     ),
     [listOpenOffices.path]: answerOf(listOpenOffices, []),
     [listQueueTimes.path]: offered,
@@ -101,9 +101,7 @@ test('while the times of another day are awaited none are offered, and the rest 
 })
 
 test('without a day there are no times yet', async () => {
-  show(answerOf(listQueueTimes, times))
-  await timesOffered()
-  await userEvent.selectOptions(screen.getByLabelText('日期'), '')
+  showTaking([answerOf(listQueueTimes, times)], [], 0)
   expect(await timesOffered()).toEqual([''])
 })
 
