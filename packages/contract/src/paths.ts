@@ -25,10 +25,17 @@ export const paths = {
 
   selectRegion: routePath('/seladd', {}, {}),
   selectExample: routePath('/sel', { regionCode: text('xzqdm') }, { requestId }),
+  /** `categoryId`: whose businesses are shown. */
   selectBusiness: routePath(
     '/selapp',
     { regionCode: text('xzqdm') },
-    { requestId, isEnterprise: text('sfqy'), accountKind: text('yhlx'), registrationType: text('dylx') },
+    {
+      requestId,
+      isEnterprise: text('sfqy'),
+      accountKind: text('yhlx'),
+      registrationType: text('dylx'),
+      categoryId: text('category'),
+    },
   ),
   applyGuide: routePath('/apply', { id: text('id') }, { name: text('name'), appointment, regionCode: text('xzqdm') }),
   registerCheck: routePath('/check', { businessId: text('id') }, { appointment, regionCode: text('xzqdm') }),

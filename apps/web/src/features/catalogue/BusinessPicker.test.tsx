@@ -2,7 +2,7 @@ import { checkAccount } from '@registration/contract/catalogue.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -46,6 +46,18 @@ test('another category shows its own businesses', async () => {
   expect(screen.queryByRole('button', { name: /存量房买卖/ })).toBeNull()
   await choose(/一般抵押/)
   expect(location.search).toContain('appointment=1')
+})
+
+test('the chosen category is still chosen after a return from a guide', async () => {
+  show('individual')
+  await choose(/抵押登记/)
+  await choose(/一般抵押/)
+  expect(location.pathname).toBe('/apply')
+  cleanup()
+  act(() => history.back())
+  await waitFor(() => expect(location.pathname).toBe('/selapp'))
+  renderScreen(<BusinessPicker categories={categories} regionCode="130403" />, location.pathname + location.search)
+  expect(screen.getByRole('button', { name: /抵押登记/ }).ariaExpanded).toBe('true')
 })
 
 test('a business for enterprises refuses an individual and stays', async () => {

@@ -3,8 +3,8 @@ import { refusalText } from '@registration/contract/refusals.ts'
 import { useContractLanguage } from '@registration/kit/locales/contract-language.ts'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
+import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './BusinessPicker.module.css'
@@ -15,12 +15,18 @@ interface BusinessPickerProps {
   regionCode: string
 }
 
-/** Categories on the left, the businesses of the chosen one on the right; below it in elder mode. */
+/**
+ * Categories on the left, the businesses of the chosen one on the right; below it in elder mode. The address has the
+ * chosen one, for who comes back from a guide.
+ */
 export function BusinessPicker({ categories, regionCode }: BusinessPickerProps) {
   const t = useTranslate()
   const choose = useChooseBusiness(regionCode)
-  const [chosenId, setChosenId] = useState<string>()
-  const chosen = categories.find(({ id }) => id === chosenId) ?? categories[0]
+  const [, navigate] = useLocation()
+  const place = useRouteValues(paths.selectBusiness)
+  const chosen = categories.find(({ id }) => id === place.categoryId) ?? categories[0]
+  const show = (categoryId: string) =>
+    navigate(paths.selectBusiness({ ...place, regionCode, categoryId }), { replace: true })
   return (
     <ul
       className={styles.picker}
@@ -29,12 +35,7 @@ export function BusinessPicker({ categories, regionCode }: BusinessPickerProps) 
     >
       {categories.map(({ id, name, businesses }) => (
         <li key={id}>
-          <button
-            type="button"
-            className={styles.category}
-            aria-expanded={id === chosen?.id}
-            onClick={() => setChosenId(id)}
-          >
+          <button type="button" className={styles.category} aria-expanded={id === chosen?.id} onClick={() => show(id)}>
             {name}
           </button>
           {id === chosen?.id && (
