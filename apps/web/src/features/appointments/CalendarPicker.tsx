@@ -44,6 +44,7 @@ export function CalendarPicker({ days, wantedSlot, canBook, choose }: CalendarPi
           {words}
         </h2>
         {day.remark !== '' && !day.isClosed && <p className={styles.remark}>{day.remark}</p>}
+        {day.isBooked && !choose.isMoving && <p className={styles.remark}>{t('appointments.alreadyBooked')}</p>}
         {day.isClosed ? (
           <p className={styles.closed}>{t('appointments.closedBecause', { reason: day.remark })}</p>
         ) : (

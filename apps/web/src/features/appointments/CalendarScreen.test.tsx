@@ -6,6 +6,7 @@ import {
   holdSlot,
   listBookingsInMyName,
 } from '@registration/contract/appointments.ts'
+import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, never, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -39,6 +40,21 @@ test('the time that was tapped alone is busy, and no other one is taken before i
   expect([first, second].map((button) => button.ariaBusy)).toEqual([null, 'true'])
   await userEvent.click(first)
   expect(inputsOf(holdSlot)).toEqual([{ slotId: 's2' }])
+})
+
+test.each([
+  ['a day with a booking says why it offers no time', '/appointment', 1],
+  ['the day of the booking that is moved offers its times', '/appointment?id=a1', 0],
+])('%s', async (_, address, count) => {
+  stubServer({
+    [getBookingTerms.path]: answerOf(getBookingTerms, terms),
+    [getCalendar.path]: answerOf(getCalendar, [{ ...day, isBooked: true }]),
+    [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
+  })
+  renderScreen(<CalendarScreen />, address)
+  await screen.findByText('14:00-15:00')
+  expect(screen.queryAllByText(refusals.alreadyBooked.zh)).toHaveLength(count)
+  expect(screen.queryAllByRole('button', { name: /14:00-15:00/ })).toHaveLength(1 - count)
 })
 
 test('who comes back while a seat is kept for them sees its day, after a sign-in or a reload too', async () => {

@@ -16,6 +16,7 @@ export const appointments = {
   closed: 'Closed',
   closedBecause: 'Closed: {reason}',
   bookedDay: 'Booked',
+  alreadyBooked: 'You already have an appointment on this day.',
   booked: '{taken} / {capacity} booked',
   full: 'Full',
   choose: 'Choose',

@@ -12,6 +12,7 @@ export const appointments = {
   closed: '不办公',
   closedBecause: '{reason}，不办公',
   bookedDay: '已预约',
+  alreadyBooked: '您已预约，不能重复预约！',
   booked: '已约 {taken} / {capacity}',
   full: '已满',
   choose: '选择',
