@@ -42,6 +42,7 @@ const fixedWords = {
   续封: 'continued seizure',
   分别持证: 'separate',
   共同持证: 'joint',
+  是否合并办证: 'merge certificates',
   '否（一户一证）': 'no (one certificate per unit)',
   '是（多户一证）': 'yes (one for several units)',
   请按照提示上传材料: 'upload per the help prompts',

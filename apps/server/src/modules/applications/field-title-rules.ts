@@ -36,7 +36,7 @@ export const unitTitles = {
   rightStart: { zh: '权利起始时间', en: 'Right starts on' },
   rightEnd: { zh: '权利结束时间', en: 'Right ends on' },
   holdingMode: { zh: '持证方式', en: 'Certificate holding' },
-  mergeCertificates: { zh: '是否合并办证', en: 'Combine certificates' },
+  mergeCertificates: { zh: '是否合并办证', en: 'Merge certificates' },
 } as const satisfies Record<RemarkFieldOf<'unit'>, Title>
 
 export const partyKindTexts = {

@@ -19,7 +19,7 @@ export const units = {
   joint: 'Joint',
   holdingModeHelp: 'Separate: each rights holder receives a certificate. Joint: all receive one together.',
   mergeCertificatesHelp: 'No: each unit has its own certificate. Yes: one certificate for several units.',
-  mergeCertificates: 'Combine certificates',
+  mergeCertificates: 'Merge certificates',
   mergeNo: 'No (one certificate per unit)',
   mergeYes: 'Yes (one for several units)',
   price: 'Acquisition price (yuan)',
