@@ -12,9 +12,10 @@ import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, never, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { Route } from 'wouter'
 import { makeCitizenClient } from '../../api/query-client.ts'
 import { sessionKey } from '../../api/session-key.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -47,7 +48,12 @@ function showTaking(offered: Reply[], taken: Reply[], free = 3) {
     [listQueueTimes.path]: offered,
     [takeNumber.path]: taken,
   })
-  renderScreen(<TakeNumberScreen />, paths.queueTake({ officeId: 'o1' }))
+  renderScreen(
+    <Route path={paths.queueTake.pattern}>
+      <TakeNumberScreen />
+    </Route>,
+    paths.queueTake({ officeId: 'o1' }),
+  )
   return server
 }
 
@@ -138,6 +144,20 @@ test('what was typed is there after a reload or a sign-in in between, until the 
   show(answerOf(listQueueTimes, times))
   await timesOffered()
   expect(typed()).toEqual(['', today, '', '', ''])
+})
+
+test('who has to complete the profile first is led there and back, and finds what was typed', async () => {
+  showTaking([answerOf(listQueueTimes, times)], [refusalOf(takeNumber, 'profileIncomplete')])
+  await fillIn()
+  await tap('取号')
+  await screen.findByText(refusals.profileIncomplete.zh)
+  await tap('确定')
+  const returnTo = paths.queueTake({ officeId: 'o1' })
+  await waitFor(() => expect(location.pathname + location.search).toBe(paths.userInfo({ returnTo })))
+  cleanup()
+  show(answerOf(listQueueTimes, times))
+  await timesOffered()
+  expect(typed()).toEqual(['q1', tomorrow, '09:00-10:00', '王桂兰', '需要轮椅'])
 })
 
 test('of what was typed, a time that is full by now has to be chosen again', async () => {

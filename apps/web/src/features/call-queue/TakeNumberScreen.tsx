@@ -1,6 +1,7 @@
 import { takeNumber } from '@registration/contract/call-queue.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { isResidentNumber } from '@registration/contract/rules/citizen-id.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import { Button } from '@registration/kit/ui/Button.tsx'
@@ -125,6 +126,8 @@ function TakeNumberForm({ officeId, terms, queues, days }: TakeNumberFormProps) 
         leave(paths.queueNumbers())
       } catch (error) {
         await alert({ title, text: error instanceof Error ? error.message : String(error) })
+        if (error instanceof ApiError && error.is('profileIncomplete'))
+          leave(paths.userInfo({ returnTo: paths.queueTake({ officeId }) }))
       }
     }),
   )

@@ -1,7 +1,9 @@
 import { startFaceCheck } from '@registration/contract/face.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
-import { answerOf, never, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { refusals } from '@registration/contract/refusals.ts'
+import { answerOf, never, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -30,4 +32,15 @@ test('nobody agrees before the words are there: the button is busy until then, a
   expect(server.inputsOf(startFaceCheck)).toEqual([])
   await userEvent.click(button())
   await waitFor(() => expect(server.inputsOf(startFaceCheck)).toEqual([{ consent: '7' }]))
+})
+
+test('incomplete user information is reported, and leads to the profile and back', async () => {
+  const refused = refusalOf(startFaceCheck, 'profileIncomplete')
+  stubServer(signedInReplies({ [getPrivacyWords.path]: words, [startFaceCheck.path]: refused }))
+  renderScreen(<FaceConsentScreen />, paths.face())
+  await screen.findByText('确认是您')
+  await tap('同意并开始核验')
+  await screen.findByText(refusals.profileIncomplete.zh)
+  await tap('确定')
+  await waitFor(() => expect(location.pathname + location.search).toBe(paths.userInfo({ returnTo: paths.face() })))
 })

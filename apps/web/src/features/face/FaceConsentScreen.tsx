@@ -1,4 +1,5 @@
 import { paths } from '@registration/contract/paths.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
@@ -11,6 +12,7 @@ import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { Words } from '@registration/kit/ui/Words.tsx'
+import { useLocation } from 'wouter'
 import { useIsOff } from '../../api/modules.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
@@ -66,6 +68,12 @@ function Agreement({ isRepeat }: { isRepeat: boolean }) {
   const { data: words, isPending } = useFaceWords()
   const start = useStartFaceCheck(isRepeat)
   const { isLeaving, depart } = useDeparture()
+  const [, navigate] = useLocation()
+  const fail = async (error: Error) => {
+    await alert(error.message)
+    if (error instanceof ApiError && error.is('profileIncomplete'))
+      navigate(paths.userInfo({ returnTo: location.pathname + location.search }))
+  }
   if (words)
     return (
       <BottomBar>
@@ -74,7 +82,7 @@ function Agreement({ isRepeat }: { isRepeat: boolean }) {
           wide
           input={() => words.version}
           onSuccess={({ url }) => depart(url)}
-          onError={(error) => alert(error.message)}
+          onError={fail}
         >
           {t('face.agree')}
         </MutateButton>
