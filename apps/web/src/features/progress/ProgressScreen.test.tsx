@@ -2,7 +2,7 @@ import type { Answer } from '@registration/contract/endpoint.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { getProgress, listOwnNumbers } from '@registration/contract/progress.ts'
 import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -38,6 +38,18 @@ test('the latest step is the result, and all steps are below it', async () => {
     '复核',
     '受理初审',
   ])
+})
+
+test('who comes back finds the number and its result again', async () => {
+  show(found)
+  await userEvent.type(screen.getByLabelText('受理编号'), number)
+  await search()
+  await screen.findByText('办理环节')
+  cleanup()
+  const server = show(found, location.pathname + location.search)
+  expect(await screen.findByText('办理环节')).toBeTruthy()
+  expect(screen.getByLabelText('受理编号')).toHaveProperty('value', number)
+  expect(server.inputsOf(getProgress)).toHaveLength(1)
 })
 
 test('a process that all steps have is shown once, above them', async () => {

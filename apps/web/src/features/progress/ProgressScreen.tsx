@@ -14,6 +14,7 @@ import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { OwnNumbers } from './OwnNumbers.tsx'
 import { ProgressResult } from './ProgressResult.tsx'
@@ -26,19 +27,25 @@ const resolver = resolverOf<{ acceptanceNumber: string }>(getProgress.input)
 export function ProgressScreen() {
   const t = useTranslate()
   const fieldText = useFieldText()
+  const [, navigate] = useLocation()
   const { acceptanceNumber = '' } = useRouteValues(paths.progress)
   const search = useProgressSearch()
   const form = useForm({ defaultValues: { acceptanceNumber }, resolver })
   const fault = form.formState.errors.acceptanceNumber?.message
   const isNothing = search.error instanceof ApiError && search.error.is('progressNotFound')
-  const submit = form.handleSubmit((values) => search.mutate(values.acceptanceNumber))
+  // The address has the number, for who comes back.
+  const ask = (number: string) => {
+    navigate(paths.progress({ acceptanceNumber: number }), { replace: true })
+    search.mutate(number)
+  }
+  const submit = form.handleSubmit((values) => ask(values.acceptanceNumber))
   const searchAtOnce = useEffectEvent(() => {
     if (acceptanceNumber) search.mutate(acceptanceNumber)
   })
   useEffect(() => searchAtOnce(), [])
   const choose = (number: string) => {
     form.setValue('acceptanceNumber', number, { shouldValidate: form.formState.isSubmitted })
-    search.mutate(number)
+    ask(number)
     scrollTo({ top: 0 })
   }
   return (
