@@ -9,12 +9,12 @@ export function sealPdf(
   { reason, office, at }: { reason: string; office: string; at: Date },
 ): Buffer {
   const place = makeSignaturePlaceholder(pdf, { reason, name: office, at, bytes: cmsBytes(seal) })
-  return place.fill(makeCms(place.signed, seal, at))
+  return place.fill(makeCms(place.signed, seal))
 }
 
 /** The length of a signature's CMS: always the same, so it is computed once. */
 function cmsBytes(seal: SealKey): number {
-  const known = lengths.get(seal) ?? makeCms(Buffer.alloc(0), seal, new Date(0)).length
+  const known = lengths.get(seal) ?? makeCms(Buffer.alloc(0), seal).length
   lengths.set(seal, known)
   return known
 }
