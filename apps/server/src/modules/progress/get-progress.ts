@@ -1,5 +1,6 @@
 import { maskName } from '@registration/contract/masking.ts'
 import type { getProgress } from '@registration/contract/progress.ts'
+import { normalizeNumber } from '@registration/contract/rules/normalize.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
@@ -11,7 +12,10 @@ import { getCitizen } from '../session/citizen-store.ts'
 /** The steps of any application by its acceptance number, latest first. Another citizen's name is masked. */
 export const getProgressHandler: Handler<typeof getProgress> = async ({ acceptanceNumber }, ctx) => {
   const { caller, content, db, cipher, language } = ctx
-  const application = await findByAcceptanceNumber(db, acceptanceNumber)
+  // As it is typed first: a registry's own numbers may have spaces.
+  const application =
+    (await findByAcceptanceNumber(db, acceptanceNumber)) ??
+    (await findByAcceptanceNumber(db, normalizeNumber(acceptanceNumber)))
   if (!application) throw refuse('progressNotFound')
   const { name } = await getCitizen(db, cipher, application.citizen_id)
   const displayName = application.citizen_id === caller.citizenId ? name : maskName(name)
@@ -20,6 +24,11 @@ export const getProgressHandler: Handler<typeof getProgress> = async ({ acceptan
   const business = findBusiness(content, application.business_id)?.name
   return steps.map((each) => {
     const step = toStepDto(each, language, business)
-    return { acceptanceNumber, name: displayName, ...step, stage: step.stage || (business?.[language] ?? '') }
+    return {
+      acceptanceNumber: application.acceptance_number ?? '',
+      name: displayName,
+      ...step,
+      stage: step.stage || (business?.[language] ?? ''),
+    }
   })
 }

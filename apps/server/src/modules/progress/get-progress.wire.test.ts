@@ -30,6 +30,18 @@ test('the owner sees the steps, the latest first, under their own name', async (
   for (const step of steps) expect(step).toMatchObject({ acceptanceNumber, name: '张建国', at: expect.any(String) })
 })
 
+test('a number is found as a phone’s keyboard writes it: in full-width digits, in groups, with a mark of no width', async () => {
+  const wide = acceptanceNumber.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+  for (const typed of [
+    wide,
+    `${acceptanceNumber.slice(0, 4)} ${acceptanceNumber.slice(4)}`,
+    `\u200b${acceptanceNumber}`,
+  ]) {
+    const steps = await citizen.call(getProgress, { acceptanceNumber: typed })
+    expect(steps[0]).toMatchObject({ acceptanceNumber })
+  }
+})
+
 test('a step that the registry gave no process has the business as its process', async () => {
   const steps = await citizen.call(getProgress, { acceptanceNumber })
   expect(steps.map(({ activity, stage }) => [activity, stage])).toEqual([
