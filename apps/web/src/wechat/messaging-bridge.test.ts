@@ -26,9 +26,21 @@ test('a list of pictures that a phone sends as JSON is read', async () => {
   expect(await pictures?.choose(9)).toEqual(['wx://1', 'wx://2'])
 })
 
-test('a citizen who cancels chooses nothing', async () => {
-  const { pictures } = makeMessagingBridge({ ...silentSdk, chooseImage: ({ cancel }) => cancel?.() })
+test.each([
+  ['cancels', ({ cancel }) => cancel?.()],
+  ['cancels on a phone that calls it a failure', ({ fail }) => fail?.({ errMsg: 'chooseImage:cancel' })],
+  ['cancels on another such phone', ({ fail }) => fail?.({ errMsg: 'chooseImage:fail cancel' })],
+] satisfies [string, Sdk['chooseImage']][])('a citizen who %s chooses nothing', async (_what, chooseImage) => {
+  const { pictures } = makeMessagingBridge({ ...silentSdk, chooseImage })
   expect(await pictures?.choose(9)).toEqual([])
+})
+
+test('a picker that does not open fails', async () => {
+  const { pictures } = makeMessagingBridge({
+    ...silentSdk,
+    chooseImage: ({ fail }) => fail?.({ errMsg: 'chooseImage:fail' }),
+  })
+  await expect(pictures?.choose(9)).rejects.toThrow('chooseImage:fail')
 })
 
 test('originals are requested, from album and camera', async () => {
