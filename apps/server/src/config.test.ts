@@ -234,6 +234,14 @@ describe('outside production', () => {
     expect(read({ STANDINS: '0' }).servesStandins).toBe(false)
   })
 
+  test('an address of IPv6 is in brackets wherever a port follows it', () => {
+    const config = read({ HOST: '::1', DESK_PORT: '8082' })
+    expect(config.publicBase).toBe('http://[::1]:8080')
+    expect(config.registry.base).toBe('http://[::1]:8080/standin/registry')
+    expect([config.host, config.servesStandins]).toEqual(['::1', true])
+    expect(read({ HOST: '::', DESK_PORT: '8082' }).desk.base).toBe('http://[::]:8082')
+  })
+
   test('a given database gets no demonstration data, unless it is switched on', () => {
     expect(read({ DATABASE_URL: 'postgresql://x/y' }).demoData).toBe(false)
     expect(read({ DATABASE_URL: 'postgresql://x/y', DEMO_DATA: '1' }).demoData).toBe(true)

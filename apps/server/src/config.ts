@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { ConfigError } from './config/config-error.ts'
 import { type DeskSettings, deskSettings } from './config/desk.ts'
 import { environment, type Settings } from './config/environment.ts'
+import { httpBase } from './config/http-base.ts'
 import { developmentKeyFile, makeDevelopmentSecret, parseKeys } from './config/keys.ts'
 import { type OptionalModule, type OptionalPlatform, readModules, readPlatformsOff } from './config/modules.ts'
 import { readNetworks } from './config/networks.ts'
@@ -108,7 +109,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
   if (isProduction) refuseIncomplete(settings)
   const dataDir = path.resolve(settings.DATA_DIR)
   const keys = readKeys(settings, dataDir, ids)
-  const publicBase = settings.PUBLIC_BASE ?? `http://${settings.HOST}:${settings.PORT}`
+  const publicBase = settings.PUBLIC_BASE ?? httpBase(settings.HOST, settings.PORT)
   const standins = settings.STANDIN_BASE ?? publicBase
   const servesStandins = !isProduction && settings.STANDIN_BASE === undefined && mayServeStandins(settings)
   return {

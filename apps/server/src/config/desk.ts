@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import { ConfigError } from './config-error.ts'
 import type { Settings } from './environment.ts'
+import { httpBase } from './http-base.ts'
 import { readNetworks } from './networks.ts'
 import { standinProviderSecret } from './platforms.ts'
 import { isLoopback } from './production.ts'
@@ -73,7 +74,7 @@ function readWays(value: string): SignInWay[] {
 
 /** Browsers make no passkeys for an address in digits: on loopback the desk is at `localhost`. */
 function defaultBase(publicBase: string, host: string, port: number | undefined): string {
-  if (port !== undefined) return `http://${isLoopback(host) ? 'localhost' : host}:${port}`
+  if (port !== undefined) return httpBase(isLoopback(host) ? 'localhost' : host, port)
   const base = new URL(publicBase)
   return base.hostname === '127.0.0.1' ? `${base.protocol}//localhost:${base.port}` : publicBase
 }
