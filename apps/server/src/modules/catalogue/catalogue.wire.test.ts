@@ -128,6 +128,12 @@ describe('the businesses', () => {
       expect((await idsOf({ isEnterprise, accountKind, registrationType })).length, name).toBeGreaterThan(0)
   })
 
+  test('pass every filter that is given, whatever another one has', async () => {
+    expect(await idsOf({ isEnterprise: '1', accountKind: '0' })).not.toContain(forEnterprises)
+    expect(await idsOf({ isEnterprise: 'other', accountKind: '0' })).not.toContain(forEnterprises)
+    expect(await idsOf({ isEnterprise: '1', accountKind: '1' })).toContain(forEnterprises)
+  })
+
   test('of an unknown region are not found', async () => {
     expect((await refusalOf(citizen.call(listBusinesses, { regionCode: '999999' }))).reason).toBe('regionNotFound')
   })

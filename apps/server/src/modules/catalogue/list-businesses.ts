@@ -27,11 +27,13 @@ export const listBusinessesHandler: Handler<typeof listBusinesses> = async (inpu
     .filter(({ businesses }) => businesses.length > 0)
 }
 
-/** `'1'`: businesses for enterprises, `'0'`: businesses for individuals. */
+/** Both filters: `'1'` businesses for enterprises, `'0'` businesses for individuals, anything else all. */
 function isOfKind(business: OfferedBusiness, filter: { isEnterprise?: string; accountKind?: string }): boolean {
-  const asked = filter.isEnterprise ?? filter.accountKind
-  if (business.accountKind === 'any' || (asked !== '0' && asked !== '1')) return true
-  return (business.accountKind === 'enterprise') === (asked === '1')
+  if (business.accountKind === 'any') return true
+  const own = business.accountKind === 'enterprise' ? '1' : '0'
+  return [filter.isEnterprise, filter.accountKind].every((asked) =>
+    asked === '0' || asked === '1' ? asked === own : true,
+  )
 }
 
 /** `'1'`: mortgages, `'0'`: everything else, three digits: a registration type, a word: a category. */
