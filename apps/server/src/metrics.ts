@@ -36,6 +36,10 @@ export type MaintenanceStep = (typeof maintenanceSteps)[number]
 const staffSignInOutcomes = ['done', 'refused', 'paused'] as const
 type StaffSignInOutcome = (typeof staffSignInOutcomes)[number]
 
+/** How a citizen's return from the messaging platform ended. `platformDown`: the platform did not answer, or refused us. */
+const signInOutcomes = ['signedIn', 'codeRefused', 'platformDown', 'other'] as const
+type SignInOutcome = (typeof signInOutcomes)[number]
+
 /** The counts of the process outside of calls. `/metrics` serves them too. */
 export interface Metrics {
   registry: Registry
@@ -46,6 +50,7 @@ export interface Metrics {
   countMiscountedSlot(): void
   /** An event of the registry with a wrong, used or ended binding code. */
   countWrongBindingCode(): void
+  countSignIn(outcome: SignInOutcome): void
   countStaffSignIn(outcome: StaffSignInOutcome): void
   /** A message of the outbox that was given up. */
   countDroppedMessage(): void
@@ -69,6 +74,12 @@ export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
     help: 'Events of the registry with a wrong, used or ended binding code',
     registers: [registry],
   })
+  const signIns = new Counter({
+    name: 'sign_ins_total',
+    help: 'Sign-ins of citizens by outcome',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
   const staffSignIns = new Counter({
     name: 'staff_sign_ins_total',
     help: 'Sign-ins of officers by outcome',
@@ -80,6 +91,7 @@ export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
     help: 'Messages that were given up: notifications that nobody took for a day',
     registers: [registry],
   })
+  for (const outcome of signInOutcomes) signIns.inc({ outcome }, 0)
   for (const outcome of staffSignInOutcomes) staffSignIns.inc({ outcome }, 0)
   // A missing count is not zero: a step that never succeeds must show.
   for (const step of maintenanceSteps) for (const outcome of ['done', 'failed']) steps.inc({ step, outcome }, 0)
@@ -88,6 +100,7 @@ export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
     countMaintenanceStep: (step, outcome) => steps.inc({ step, outcome }),
     countMiscountedSlot: () => miscounted.inc(),
     countWrongBindingCode: () => wrongCodes.inc(),
+    countSignIn: (outcome) => signIns.inc({ outcome }),
     countStaffSignIn: (outcome) => staffSignIns.inc({ outcome }),
     countDroppedMessage: () => dropped.inc(),
     noteAddress: makeAddressWatch(registry, log),

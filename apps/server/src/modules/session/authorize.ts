@@ -93,6 +93,7 @@ async function signIn(ctx: Ctx, openid: string, stateHash: Buffer): Promise<Sign
   for (const _ of citizen.ended)
     logSecurity(ctx, { event: 'sessionEnd', outcome: 'done', reason: 'tooMany', citizenId: citizen.id })
   logSecurity(ctx, { event: 'signIn', outcome: 'done', citizenId: citizen.id })
+  ctx.metrics.countSignIn('signedIn')
   cookies.set(sessionCookie, token)
   return { outcome: 'signedIn', message: citizen.joinedAt ? 'oldUser' : 'newUser' }
 }
@@ -130,7 +131,10 @@ async function startSignIn(
   { outcome, reason, returnTo }: { outcome: Signed['outcome']; reason: RefusalName; returnTo: string | undefined },
 ): Promise<Signed> {
   const { pool, config, platform, clock, ids, cookies, language } = ctx
-  if (outcome !== 'signInNeeded') await recordRefused(ctx, reason)
+  if (outcome !== 'signInNeeded') {
+    ctx.metrics.countSignIn(outcome)
+    await recordRefused(ctx, reason)
+  }
   await limitSignIns(ctx, ctx.address)
   const state = Buffer.from(ids.token(), 'base64url').toString('hex')
   await insertSignInState(pool, hashToken(state), clock.now())

@@ -243,6 +243,24 @@ describe('the state of a sign-in', () => {
   })
 })
 
+test('the metrics count sign-ins by outcome, so that a platform that refuses us raises an alarm', async () => {
+  const counted = async () => {
+    const metrics = await (await fetch(`${product.base}/metrics`)).text()
+    return ['signedIn', 'codeRefused', 'platformDown', 'other'].map((outcome) =>
+      Number(new RegExp(`^sign_ins_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(metrics)?.[1]),
+    )
+  }
+  const before = await counted()
+  expect(before.every(Number.isInteger)).toBe(true)
+  const [signedIn = 0, codeRefused = 0, platformDown = 0, other = 0] = before
+  for (const name of ['invalidSecret', 'addressNotListed', 'codeUsed', undefined]) {
+    const { code, state } = await comeBack(browser, 'lisi')
+    if (name) await fail(name)
+    await browser.post(authorize.path, { code, state })
+  }
+  expect(await counted()).toEqual([signedIn + 1, codeRefused + 1, platformDown + 2, other])
+})
+
 test('the return page is ours and has the citizen’s target', async () => {
   const { body } = await browser.post(authorize.path, { url: '/apply?id=1&name=买卖' })
   const { page, state } = await choosePersona(String(body.gourl), 'zhangsan')
