@@ -3,6 +3,7 @@ import { paths } from '@registration/contract/paths.ts'
 import { findAxeFaults, untilStill } from './axe.ts'
 import { findChinese } from './chinese.ts'
 import { findMisfits, findMotion } from './fit.ts'
+import { findBrokenLines } from './lines.ts'
 import { findSmallTargets } from './targets.ts'
 
 /** A language and an edition of the app, as the citizen's own choice on this phone, and the phone's own size of letters. */
@@ -53,8 +54,9 @@ export async function openIn(browser: Browser, phone: BrowserContextOptions, mod
 
 /**
  * What is wrong with the screen in this mode, one line for each thing: what does not fit at 320, 375, 430 and, on a
- * desktop, 1024 pixels, targets smaller than 44 (60 in the elder edition), motion, Chinese on an English page, and what axe
- * finds in light and, of contrast, in the dark. In large letters it is the fit and the targets alone.
+ * desktop, 1024 pixels, targets smaller than 44 (60 in the elder edition), broken days and hours, motion, Chinese on an
+ * English page, and what axe finds in light and, of contrast, in the dark. In large letters it is the fit and the targets
+ * alone.
  */
 export async function judge(page: Page, mode: Mode): Promise<string[]> {
   const faults: string[] = []
@@ -68,6 +70,7 @@ export async function judge(page: Page, mode: Mode): Promise<string[]> {
   }
   note('targets', await findSmallTargets(page, mode.edition === 'elder' ? 60 : 44))
   if (mode.edition === 'large letters') return faults
+  note('lines', await findBrokenLines(page))
   // Messages and waiting are announced from a live region that is there before.
   const regions = await page.locator('[role="status"][aria-live="polite"]').count()
   note('live regions', regions === 0 ? ['there is none'] : [])

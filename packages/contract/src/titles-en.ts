@@ -13,7 +13,7 @@ export const titlesEn = {
   applyGuide: 'Business notice',
   registerCheck: 'Register check',
   fillIn: 'Rights info',
-  caseQuestions: 'Questions about your case',
+  caseQuestions: 'About your case',
   party: 'Party',
   propertyUnit: 'Property',
   materials: 'Material upload',

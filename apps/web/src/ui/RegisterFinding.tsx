@@ -1,5 +1,6 @@
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { StatusBadge, type Tone } from '@registration/kit/ui/StatusBadge.tsx'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import type { ReactNode } from 'react'
 import styles from './RegisterFinding.module.css'
 
@@ -24,7 +25,9 @@ export function RegisterFinding({ level, title, location, text, ways, children }
     <section className={styles.finding}>
       <StatusBadge tone={tones[level]} text={title} />
       {location && <p className={styles.quiet}>{location}</p>}
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>
+        <WholeNumbers text={text} />
+      </p>
       {children}
       {ways.length > 0 && (
         <div className={styles.ways}>

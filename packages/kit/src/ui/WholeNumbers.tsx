@@ -1,9 +1,9 @@
 import styles from './WholeNumbers.module.css'
 
-/** Hours, days and telephone numbers, which would break at their hyphen. */
-const digits = /(\d[\d:]*(?:-[\d:]+)+)/
+/** Days with their time, hours and telephone numbers, which would break at their hyphen or between day and time. */
+const digits = /(\d[\d:]*(?:[-–][\d:]+)+(?: \d\d:[\d:-]+)?)/
 
-/** A text whose hours, days and telephone numbers each stay in one line. */
+/** A text whose days, hours and telephone numbers each stay in one line, if it is long enough. */
 export function WholeNumbers({ text }: { text: string }) {
   return text.split(digits).map((part, index) =>
     // Every second part is one that `digits` found.

@@ -1,4 +1,5 @@
 import { Facts } from '@registration/kit/ui/Facts.tsx'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useTranslate } from '../../locales/language.ts'
 import { MapLink } from '../../ui/MapLink.tsx'
 import type { ApplicationDetails } from './queries.ts'
@@ -21,7 +22,7 @@ export function OfficeFacts({ office, bring }: { office: Office; bring: string }
             </>
           ),
         },
-        { label: t('applications.hours'), value: hours },
+        { label: t('applications.hours'), value: <WholeNumbers text={hours} /> },
         { label: t('applications.phone'), value: <a href={`tel:${phone}`}>{phone}</a> },
         { label: t('applications.bring'), value: bring },
       ]}

@@ -1,5 +1,6 @@
 import { type AppointmentCard, cancelAppointment, getAppointmentCard } from '@registration/contract/appointments.ts'
 import { getRatingState, rate } from '@registration/contract/ratings.ts'
+import { saying } from '@registration/kit/testing/saying.ts'
 import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -94,7 +95,7 @@ test('what the card says can be done until then is done here: moving, and cancel
     [cancelAppointment.path]: answerOf(cancelAppointment, undefined),
   })
   renderScreen(<Route path="/appointmentDetail" component={AppointmentDetailScreen} />, '/appointmentDetail?id=b1')
-  await screen.findByText('2026-03-11 16:00 前可以取消或改约')
+  await screen.findByText(saying('2026-03-11 16:00 前可以取消或改约'))
   screen.getByRole('button', { name: '改约' })
   await tap('取消预约')
   const question = within(await screen.findByRole('alertdialog'))

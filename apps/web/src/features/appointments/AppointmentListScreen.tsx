@@ -10,6 +10,7 @@ import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './AppointmentListScreen.module.css'
@@ -69,7 +70,9 @@ function RecordCard({ record, onShow }: { record: AppointmentRecord; onShow: () 
         <StatusBadge tone={tone} text={t(key)} />
       </div>
       <p>{record.name}</p>
-      <p className={styles.quiet}>{t('appointments.createdAt', { time: toMinute(record.createdAt) })}</p>
+      <p className={styles.quiet}>
+        <WholeNumbers text={t('appointments.createdAt', { time: toMinute(record.createdAt) })} />
+      </p>
       <div className={styles.actions}>
         <Button kind="quiet" onClick={onShow}>
           {t('appointments.details')}

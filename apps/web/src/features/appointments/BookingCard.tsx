@@ -2,6 +2,7 @@ import { useLanguage } from '@registration/kit/locales/language.ts'
 import { Facts } from '@registration/kit/ui/Facts.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { CalendarPlus } from 'lucide-react'
 import { type Translate, useTranslate } from '../../locales/language.ts'
 import { MapLink } from '../../ui/MapLink.tsx'
@@ -58,9 +59,13 @@ export function BookingCard({ card }: { card: AppointmentCard }) {
       {(isOn || wasCancelled) && <p className={styles.help}>{t('appointments.calendarStays')}</p>}
       {isOn && (
         <p className={styles.help}>
-          {card.canChange
-            ? t('appointments.changeUntil', { time: toMinute(card.cancelUntil) })
-            : t('appointments.changeOver')}
+          <WholeNumbers
+            text={
+              card.canChange
+                ? t('appointments.changeUntil', { time: toMinute(card.cancelUntil) })
+                : t('appointments.changeOver')
+            }
+          />
         </p>
       )}
       {isOn && <SaveCard card={card} />}

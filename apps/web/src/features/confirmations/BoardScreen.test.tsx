@@ -11,6 +11,7 @@ import {
 } from '@registration/contract/invitations.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { refusals } from '@registration/contract/refusals.ts'
+import { saying } from '@registration/kit/testing/saying.ts'
 import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -138,20 +139,20 @@ test.each([
   ['one that was made at the counter,', '买方 王小明', aPlace({ method: 'counter' })],
 ])('%s confirmation that a change has ended says so, and since when', async (_, name, ended) => {
   show({ [listInvitations.path]: boardOf({ places: [{ ...ended, voidedAt: '2026-11-22 10:00:00' }] }) })
-  within(await place(name)).getByText(voidedHelp)
+  within(await place(name)).getByText(saying(voidedHelp))
 })
 
 test('once the application is accepted a confirmation that ended asks for nothing any more', async () => {
   show({ [listInvitations.path]: boardOf({ places: [aPlace({ voidedAt: '2026-11-22 10:00:00' })], isOver: true }) })
   within(await place('买方 王小明')).getByText('未在线确认')
-  expect(screen.queryByText(voidedHelp)).toBeNull()
+  expect(screen.queryByText(saying(voidedHelp))).toBeNull()
 })
 
 test('a party who can be reminded later says from when', async () => {
   const waiting = anInvitedPlace({ reminderFrom: '2026-11-24 09:30:00' })
   show({ [listInvitations.path]: boardOf({ places: [waiting] }) })
-  await screen.findByText('2026-11-24 09:30 之后可以再提醒')
-  screen.getByText('邀请有效期至 2026-11-29 09:30')
+  await screen.findByText(saying('2026-11-24 09:30 之后可以再提醒'))
+  screen.getByText(saying('邀请有效期至 2026-11-29 09:30'))
 })
 
 test('two quick taps on 邀请 make one invitation and lead to its page', async () => {
@@ -225,7 +226,7 @@ test('a reminder says that it was sent, and then from when the next may be', asy
   const { inputsOf } = show({ [listInvitations.path]: [invited, later] })
   await tap('提醒')
   await screen.findByText('已提醒')
-  await screen.findByText('2026-11-24 09:30 之后可以再提醒')
+  await screen.findByText(saying('2026-11-24 09:30 之后可以再提醒'))
   expect(inputsOf(remindInvitee)).toMatchObject([{ invitationId: 'i1' }])
 })
 
@@ -301,7 +302,7 @@ test('each role that may enters itself, and the open invitations to do so are li
     { invitationId: 'i9', role: 'rightsHolder', alias: '买方', until: '2026-11-29 09:30:00' },
   ] as const
   const { inputsOf } = show({ [listInvitations.path]: boardOf({ invitations: [...invitations] }) })
-  await screen.findByText('邀请买方填写，有效期至 2026-11-29 09:30')
+  await screen.findByText(saying('邀请买方填写，有效期至 2026-11-29 09:30'))
   screen.getByRole('button', { name: '撤销邀请' })
   expect(screen.queryByRole('button', { name: '请对方自己填写（卖方）' })).toBeNull()
   await tap('请对方自己填写（买方）')

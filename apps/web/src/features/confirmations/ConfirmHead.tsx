@@ -1,5 +1,6 @@
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './ConfirmHead.module.css'
 import type { Confirmable } from './confirmation-queries.ts'
@@ -14,7 +15,9 @@ export function ConfirmHead({ content }: { content: Confirmable }) {
       {inviter && <p>{t('confirmations.inviter', { name: inviter })}</p>}
       <p className={styles.quiet}>{t('confirmations.region', { name: region })}</p>
       {state === 'open' && until && (
-        <p className={styles.quiet}>{t('confirmations.answerBy', { time: toMinute(until) })}</p>
+        <p className={styles.quiet}>
+          <WholeNumbers text={t('confirmations.answerBy', { time: toMinute(until) })} />
+        </p>
       )}
     </Card>
   )

@@ -8,6 +8,7 @@ import { declineInvitation, listInvitations } from '@registration/contract/invit
 import { paths } from '@registration/contract/paths.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { type RefusalName, refusals } from '@registration/contract/refusals.ts'
+import { saying } from '@registration/kit/testing/saying.ts'
 import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
@@ -64,11 +65,12 @@ test('everything that is confirmed is shown before the two answers, others maske
   show()
   await screen.findByText('您的身份：卖方')
   for (const words of [
-    ...['存量房买卖转移登记', '邀请人：李*', '请在 2026-11-30 09:00 前答复'],
+    ...['存量房买卖转移登记', '邀请人：李*'],
     ...['丛台区滨河小区3号楼2单元501', '860,000元', '买方 李*', '身份证 1304**********4021', '卖方 张建国（本人）'],
     ...['都能到场', '确认后，您将失去该房屋的所有权。'],
   ])
     screen.getByText(words)
+  screen.getByText(saying('请在 2026-11-30 09:00 前答复'))
   screen.getByRole('img', { name: '第 1 张，共 1 张：房屋买卖合同' })
   screen.getByRole('button', { name: '不同意' })
   expect((await box()).checked).toBe(false)

@@ -2,6 +2,7 @@ import type { Board } from '@registration/contract/invitations.ts'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './Confirmations.module.css'
 import { useInvite } from './invitation-queries.ts'
@@ -28,7 +29,9 @@ export function FillInCard({ applicationId, board: { roles, invitations, confirm
           <ul className={styles.entries}>
             {invitations.map(({ invitationId, alias, until }) => (
               <li key={invitationId}>
-                <p>{t('confirmations.fillInOpen', { role: alias, time: toMinute(until) })}</p>
+                <p>
+                  <WholeNumbers text={t('confirmations.fillInOpen', { role: alias, time: toMinute(until) })} />
+                </p>
                 <div className={styles.acts}>
                   <ShowButton invitationId={invitationId} />
                   <WithdrawButton applicationId={applicationId} invitationId={invitationId} />

@@ -9,6 +9,7 @@ import {
 } from '@registration/contract/invitations.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { authorize, getUserInfo } from '@registration/contract/session.ts'
+import { saying } from '@registration/kit/testing/saying.ts'
 import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -181,7 +182,7 @@ test('the sender’s page has the address that is passed on, also after a reload
   await screen.findByRole('img', { name: '邀请的二维码' })
   await waitFor(() => expect(here()).toBe(passedOn))
   for (const words of ['请对方用微信扫一扫', '点右上角“…”发送给对方', '有效期至2026-11-29 09:30'])
-    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getByText(saying(words))).toBeTruthy()
   expect(server.inputsOf(openInvitation)).toHaveLength(1)
 })
 

@@ -7,6 +7,7 @@ import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './Confirmations.module.css'
 import { useInvite, useRemind, useSetCounter } from './invitation-queries.ts'
@@ -51,10 +52,16 @@ function About({ place, isOver }: Pick<PlaceCardProps, 'place' | 'isOver'>) {
   const { state, method, confirmedAt, voidedAt, until, reminderFrom, reason, note } = place
   if (state === 'notAsked') return <p className={styles.quiet}>{t('confirmations.notAskedHelp')}</p>
   if (state === 'confirmed')
-    return <p className={styles.quiet}>{t('confirmations.confirmedAt', { time: toMinute(confirmedAt) })}</p>
+    return (
+      <p className={styles.quiet}>
+        <WholeNumbers text={t('confirmations.confirmedAt', { time: toMinute(confirmedAt) })} />
+      </p>
+    )
   if (isOver) return method === 'counter' ? <p className={styles.quiet}>{t('confirmations.byCounter')}</p> : null
   const voided = voidedAt && (
-    <p className={styles.quiet}>{t('confirmations.voidedHelp', { time: toMinute(voidedAt) })}</p>
+    <p className={styles.quiet}>
+      <WholeNumbers text={t('confirmations.voidedHelp', { time: toMinute(voidedAt) })} />
+    </p>
   )
   if (method === 'counter')
     return (
@@ -75,9 +82,15 @@ function About({ place, isOver }: Pick<PlaceCardProps, 'place' | 'isOver'>) {
       {(state === 'expired' || state === 'withdrawn' || state === 'retracted') && (
         <p className={styles.quiet}>{t(endedHelp(state, place.isOwn))}</p>
       )}
-      {until && <p className={styles.quiet}>{t('confirmations.invitedUntil', { time: toMinute(until) })}</p>}
+      {until && (
+        <p className={styles.quiet}>
+          <WholeNumbers text={t('confirmations.invitedUntil', { time: toMinute(until) })} />
+        </p>
+      )}
       {reminderFrom && (
-        <p className={styles.quiet}>{t('confirmations.reminderFrom', { time: toMinute(reminderFrom) })}</p>
+        <p className={styles.quiet}>
+          <WholeNumbers text={t('confirmations.reminderFrom', { time: toMinute(reminderFrom) })} />
+        </p>
       )}
       <p className={styles.quiet}>{t(`confirmations.${state === 'counter' ? 'counterHelp' : methods[method]}`)}</p>
     </>

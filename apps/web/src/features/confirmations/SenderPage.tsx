@@ -12,6 +12,7 @@ import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { Copy } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
@@ -82,7 +83,9 @@ function PassOn({ sent, beginLeave }: { sent: Invitation; beginLeave: ReturnType
             {t('confirmations.copy')}
           </Button>
           <p className={styles.share}>{t('confirmations.share')}</p>
-          <p>{t('confirmations.until', { time: toMinute(until) })}</p>
+          <p>
+            <WholeNumbers text={t('confirmations.until', { time: toMinute(until) })} />
+          </p>
           <p className={styles.quiet}>
             {purpose === 'confirm'
               ? t('confirmations.onlyMeant', { name })

@@ -9,6 +9,7 @@ import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useTranslate } from '../../locales/language.ts'
 import { ownPlaceOf } from './own-place.ts'
 import { type Participation, useParticipations } from './participation-queries.ts'
@@ -59,9 +60,13 @@ function RowNote({ row: { aliases, state, status, joinedAt, endedAt } }: { row: 
         {t('confirmations.yourRole', { roles: aliases.join(t('confirmations.and')) })}
       </span>
       <span className={styles.line}>
-        {state === 'ended'
-          ? t('confirmations.endedAt', { time: toMinute(endedAt) })
-          : t('confirmations.joinedAt', { time: toMinute(joinedAt) })}
+        <WholeNumbers
+          text={
+            state === 'ended'
+              ? t('confirmations.endedAt', { time: toMinute(endedAt) })
+              : t('confirmations.joinedAt', { time: toMinute(joinedAt) })
+          }
+        />
       </span>
     </>
   )

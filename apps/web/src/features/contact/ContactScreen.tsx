@@ -6,6 +6,7 @@ import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { Phone } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './ContactScreen.module.css'
@@ -28,7 +29,7 @@ export function ContactScreen() {
               <Card title={t('information.office')}>
                 <ul className={styles.lines}>
                   {lines.map((line) => (
-                    <li key={line}>{isPhone(line) ? <Call phone={line} /> : line}</li>
+                    <li key={line}>{isPhone(line) ? <Call phone={line} /> : <WholeNumbers text={line} />}</li>
                   ))}
                 </ul>
               </Card>

@@ -9,6 +9,7 @@ import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './FeedbackDetailScreen.module.css'
@@ -51,7 +52,7 @@ function Exchange({ feedback }: { feedback: Feedback }) {
       <Card title={t('feedback.opinion')} action={<FeedbackStatus status={status} />}>
         <p className={styles.words}>{opinion}</p>
         <p className={styles.time}>
-          {t('feedback.sentAt')} {sentAt}
+          <WholeNumbers text={`${t('feedback.sentAt')} ${sentAt}`} />
         </p>
       </Card>
       <Card title={t('feedback.reply')}>
@@ -63,7 +64,7 @@ function Exchange({ feedback }: { feedback: Feedback }) {
               {replyOrNull}
             </p>
             <p className={styles.time}>
-              {t('feedback.repliedAt')} {repliedAt}
+              <WholeNumbers text={`${t('feedback.repliedAt')} ${repliedAt}`} />
             </p>
           </>
         )}

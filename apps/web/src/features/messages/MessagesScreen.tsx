@@ -8,6 +8,7 @@ import { PlaceRow, Rows } from '@registration/kit/ui/Rows.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { memo } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './MessagesScreen.module.css'
@@ -60,7 +61,9 @@ const MessageRow = memo(function MessageRow({ message, onOpen }: { message: Mess
   )
   const note = (
     <>
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>
+        <WholeNumbers text={text} />
+      </span>
       <time dateTime={`${at.replace(' ', 'T')}+08:00`}>{toMinute(at)}</time>
     </>
   )

@@ -2,6 +2,7 @@ import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './ConsentList.module.css'
 import { type Consent, useWithdrawConsent } from './queries.ts'
@@ -33,9 +34,15 @@ function Entry({ consent }: { consent: Consent }) {
       <div>
         <p className={styles.title}>{t(`privacy.${purpose}`)}</p>
         <p className={styles.quiet}>
-          {t(purpose === 'notice' ? 'privacy.noted' : 'privacy.given', { time: toMinute(givenAt), version })}
+          <WholeNumbers
+            text={t(purpose === 'notice' ? 'privacy.noted' : 'privacy.given', { time: toMinute(givenAt), version })}
+          />
         </p>
-        {withdrawnAt && <p className={styles.quiet}>{t('privacy.withdrawnAt', { time: toMinute(withdrawnAt) })}</p>}
+        {withdrawnAt && (
+          <p className={styles.quiet}>
+            <WholeNumbers text={t('privacy.withdrawnAt', { time: toMinute(withdrawnAt) })} />
+          </p>
+        )}
       </div>
       {isWithdrawable && (
         <MutateButton

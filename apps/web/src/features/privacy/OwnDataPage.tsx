@@ -3,6 +3,7 @@ import { Facts } from '@registration/kit/ui/Facts.tsx'
 import { FileRow, Rows } from '@registration/kit/ui/Rows.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { Download } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslate } from '../../locales/language.ts'
@@ -20,7 +21,9 @@ export function OwnDataPage({ data }: { data: OwnData }) {
   return (
     <Stack>
       <Card>
-        <p>{t('privacy.madeAt', { time: toMinute(data.madeAt) })}</p>
+        <p>
+          <WholeNumbers text={t('privacy.madeAt', { time: toMinute(data.madeAt) })} />
+        </p>
         <p className={styles.warning}>{t('privacy.exportWarning')}</p>
         <p className={styles.warning}>{t('privacy.exportDeleted')}</p>
       </Card>

@@ -5,6 +5,7 @@ import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './ConsentList.module.css'
 import { type SignIn, useEndSession } from './queries.ts'
@@ -35,8 +36,14 @@ function Entry({ signIn }: { signIn: SignIn }) {
         <p className={styles.title}>
           {t('privacy.device', { app: t(`privacy.${app}`), system: t(`privacy.${system}`) })}
         </p>
-        <p className={styles.quiet}>{t('privacy.signedInAt', { time: toMinute(signedInAt) })}</p>
-        {seenAt && !isPresent && <p className={styles.quiet}>{t('privacy.seenAt', { time: toMinute(seenAt) })}</p>}
+        <p className={styles.quiet}>
+          <WholeNumbers text={t('privacy.signedInAt', { time: toMinute(signedInAt) })} />
+        </p>
+        {seenAt && !isPresent && (
+          <p className={styles.quiet}>
+            <WholeNumbers text={t('privacy.seenAt', { time: toMinute(seenAt) })} />
+          </p>
+        )}
         {isDisplaced && <p className={styles.quiet}>{t('privacy.displaced')}</p>}
         {network && <p className={styles.quiet}>{t('privacy.network', { network: shown(network) })}</p>}
       </div>

@@ -2,6 +2,7 @@ import type { Holding } from '@registration/contract/holdings.ts'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { type Fact, Facts } from '@registration/kit/ui/Facts.tsx'
 import { NumberGroups, unitNumberGroups } from '@registration/kit/ui/NumberGroups.tsx'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { type Translate, useTranslate } from '../../locales/language.ts'
 import { presentFacts } from '../../ui/present-facts.ts'
 import { ownershipText, squareMetres } from './HoldingCard.tsx'
@@ -26,6 +27,7 @@ export function BasicsCard({ holding }: { holding: Holding }) {
 
 function factsOf(holding: Holding, t: Translate): Fact[] {
   const { certificateNumber, unitNumber, area, landArea, owners } = holding
+  const term = termOf(holding, t)
   return presentFacts([
     [
       t('archive.certificateNumber'),
@@ -39,7 +41,7 @@ function factsOf(holding: Holding, t: Translate): Fact[] {
     [t('archive.area'), area && squareMetres(area, t)],
     [t('holdings.landUse'), holding.landUse],
     [t('holdings.landArea'), landArea && squareMetres(landArea, t)],
-    [t('holdings.rightTerm'), termOf(holding, t)],
+    [t('holdings.rightTerm'), term && <WholeNumbers text={term} />],
     [t('archive.coOwnership'), ownershipText(holding, t)],
     [t('holdings.owners'), owners.length > 0 && <Owners owners={owners} />],
   ])

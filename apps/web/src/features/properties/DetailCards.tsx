@@ -5,6 +5,7 @@ import { useContractLanguage } from '@registration/kit/locales/contract-language
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './Holdings.module.css'
 
@@ -70,7 +71,9 @@ export function PendingCard({ pending }: Pick<Holding, 'pending'>) {
       {pending.length === 0 && <p className={styles.quiet}>{t('archive.none')}</p>}
       <ul className={styles.entries}>
         {pending.map(({ business, at }) => (
-          <li key={`${business} ${at}`}>{t('holdings.pendingItem', { business, time: toMinute(at) })}</li>
+          <li key={`${business} ${at}`}>
+            <WholeNumbers text={t('holdings.pendingItem', { business, time: toMinute(at) })} />
+          </li>
         ))}
       </ul>
     </Card>

@@ -1,6 +1,7 @@
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { Lock, RotateCw } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './Holdings.module.css'
@@ -21,7 +22,9 @@ export function HoldingsHead({ asOf, isIncomplete, isAsking, onAgain }: Holdings
   return (
     <div className={styles.head}>
       <div role="status">
-        <p className={styles.quiet}>{t('holdings.asOf', { time: toMinute(asOf) })}</p>
+        <p className={styles.quiet}>
+          <WholeNumbers text={t('holdings.asOf', { time: toMinute(asOf) })} />
+        </p>
         {isIncomplete && <IncompleteNote />}
       </div>
       <div className={styles.acts}>

@@ -3,6 +3,7 @@ import { listHoldings, lockProperties, sendPropertyCode, unlockProperties } from
 import { listModules } from '@registration/contract/information.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { getUserInfo, initApp } from '@registration/contract/session.ts'
+import { saying } from '@registration/kit/testing/saying.ts'
 import { answerOf, type Replies, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -116,7 +117,7 @@ test('a locked session is asked for the code of its own phone, and then shows th
   await press('获取验证码')
   await userEvent.type(screen.getByLabelText('验证码'), '123456')
   await press('查看我的不动产')
-  await screen.findByText('数据时间：2026-11-22 09:30，以登记簿为准')
+  await screen.findByText(saying('数据时间：2026-11-22 09:30，以登记簿为准'))
   expect(inputsOf(unlockProperties)).toMatchObject([{ code: '123456', challengeId: 'c-1' }])
 })
 
@@ -129,7 +130,7 @@ test('a lost answer to the code shows the list where the session is unlocked by 
   await press('查看我的不动产')
   await screen.findByText('网络连接不上，请检查网络后重试')
   await press('确定')
-  await screen.findByText('数据时间：2026-11-22 09:30，以登记簿为准')
+  await screen.findByText(saying('数据时间：2026-11-22 09:30，以登记簿为准'))
   // A second call with the same code would be refused: the code is spent.
   expect(called().filter((path) => path === unlockProperties.path)).toHaveLength(1)
 })
@@ -139,10 +140,10 @@ test.each([
   ['tooMany', '操作过于频繁，请稍后再试'],
 ] as const)('重新查询 that is refused says so (%s), and what was read stays', async (reason, words) => {
   show({ [listHoldings.path]: [listOf(), refusalOf(listHoldings, reason)] })
-  await screen.findByText('数据时间：2026-11-22 09:30，以登记簿为准')
+  await screen.findByText(saying('数据时间：2026-11-22 09:30，以登记簿为准'))
   await press('重新查询')
   await screen.findByText(words)
-  screen.getByText('数据时间：2026-11-22 09:30，以登记簿为准')
+  screen.getByText(saying('数据时间：2026-11-22 09:30，以登记簿为准'))
 })
 
 test('without a code nothing is sent', async () => {

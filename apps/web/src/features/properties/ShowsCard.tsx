@@ -1,5 +1,6 @@
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './Holdings.module.css'
 import { isLocked, useShows } from './queries.ts'
@@ -15,7 +16,9 @@ export function ShowsCard({ holdingRef }: { holdingRef: string }) {
       <ol className={styles.entries}>
         {read.shows.map(({ at, looks }) => (
           <li key={at} className={styles.dated}>
-            <span>{t('holdings.showAt', { time: toMinute(at) })}</span>
+            <span>
+              <WholeNumbers text={t('holdings.showAt', { time: toMinute(at) })} />
+            </span>
             <span>{looks > 0 ? t('holdings.looks', { count: looks }) : t('holdings.notSeen')}</span>
           </li>
         ))}

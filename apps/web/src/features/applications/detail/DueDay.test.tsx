@@ -1,4 +1,5 @@
 import { getApplication, urgeApplication } from '@registration/contract/applications.ts'
+import { saying } from '@registration/kit/testing/saying.ts'
 import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -31,7 +32,7 @@ function show(...states: Changes[]) {
 
 test('an accepted application says when it is to be finished', async () => {
   show({ dueDay: '2026-11-27' })
-  await screen.findByText('预计2026-11-27前办结')
+  await screen.findByText(saying('预计2026-11-27前办结'))
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -1,6 +1,7 @@
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useTranslate } from '../../../locales/language.ts'
 import type { ApplicationDetails } from '../queries.ts'
 import styles from './DueDay.module.css'
@@ -17,7 +18,12 @@ export function DueDay({ application }: { application: ApplicationDetails['appli
   const urge = useUrge(id)
   if (dueDay === '')
     return status === 'accepted' && heldFor ? <p className={styles.due}>{t('applications.clockStopped')}</p> : null
-  if (overdueDays === 0) return <p className={styles.due}>{t('applications.dueBy', { day: dueDay })}</p>
+  if (overdueDays === 0)
+    return (
+      <p className={styles.due}>
+        <WholeNumbers text={t('applications.dueBy', { day: dueDay })} />
+      </p>
+    )
   return (
     <div className={styles.due} role="status">
       <StatusBadge tone="wait" text={t('applications.overdue', { count: overdueDays })} />

@@ -1,5 +1,6 @@
 import { listModules } from '@registration/contract/information.ts'
 import { checkProperty, getLastCheck, type RegisterCheck } from '@registration/contract/properties.ts'
+import { saying } from '@registration/kit/testing/saying.ts'
 import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -48,7 +49,7 @@ test('a tap asks the register, and its verdict is heard', async () => {
 test('each finding has its reason and its way out', async () => {
   show(blocked)
   await screen.findByText('暂不能办理')
-  screen.getByText('该不动产有抵押登记（2021-07-06）。')
+  screen.getByText(saying('该不动产有抵押登记（2021-07-06）。'))
   const wayOut = screen.getByRole('link', { name: '办理抵押权注销' })
   expect(wayOut.getAttribute('href')).toBe('/apply?id=130400-mortgage-cancellation')
 })

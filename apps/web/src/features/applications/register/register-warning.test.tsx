@@ -5,6 +5,7 @@ import { paths } from '@registration/contract/paths.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { checkProperty, type Finding, getLastCheck, type RegisterCheck } from '@registration/contract/properties.ts'
 import { refusals } from '@registration/contract/refusals.ts'
+import { saying } from '@registration/kit/testing/saying.ts'
 import {
   answerOf,
   minutesBehind,
@@ -219,7 +220,7 @@ test('a refused submission shows what the register answered', async () => {
   })
   await tap('提交')
   await answer('提交')
-  await screen.findByText('该不动产有抵押登记（2021-07-06）。请先还清贷款并注销抵押。')
+  await screen.findByText(saying('该不动产有抵押登记（2021-07-06）。请先还清贷款并注销抵押。'))
 })
 
 test('a finding to be acknowledged leads to its tick, which is remembered', async () => {

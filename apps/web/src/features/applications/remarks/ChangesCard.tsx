@@ -1,6 +1,7 @@
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { ArrowRight, Minus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../../locales/language.ts'
@@ -22,7 +23,11 @@ export function ChangesCard({ applicationId, children }: ChangesCardProps) {
   const comparison = useComparison(applicationId)
   const since = comparison.data?.since
   return (
-    <Card title={since ? t('remarks.changesSince', { day: since.slice(0, 10) }) : t('remarks.changes')}>
+    <Card
+      title={
+        <WholeNumbers text={since ? t('remarks.changesSince', { day: since.slice(0, 10) }) : t('remarks.changes')} />
+      }
+    >
       <Loaded query={comparison} skeleton={<Skeleton shape="text" />}>
         {({ since, changes }) => (since ? <Changes changes={changes} /> : <p>{t('remarks.notKept')}</p>)}
       </Loaded>

@@ -1,5 +1,6 @@
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useTranslate } from '../../../locales/language.ts'
 import type { ApplicationDetails } from '../queries.ts'
 import styles from './RemarkHistory.module.css'
@@ -29,7 +30,11 @@ function Submission({ submission, at, opinion, remarks }: Remarks['earlier'][num
   return (
     <li className={styles.submission}>
       <h3 className={styles.title}>{t('remarks.submission', { n: submission })}</h3>
-      {at && <p className={styles.time}>{t('remarks.decidedAt', { time: toMinute(at) })}</p>}
+      {at && (
+        <p className={styles.time}>
+          <WholeNumbers text={t('remarks.decidedAt', { time: toMinute(at) })} />
+        </p>
+      )}
       {opinion && (
         <p className={styles.opinion}>
           {t('remarks.opinion')}
