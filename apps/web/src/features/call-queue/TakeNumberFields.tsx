@@ -72,9 +72,14 @@ const withoutYear = (day: string) => day.slice(5)
 function TimeField({ officeId, day }: { officeId: string; day: string }) {
   const t = useTranslate()
   const times = useQueueTimes(officeId, day)
+  const waiting = (
+    <div className={styles.waiting}>
+      <Skeleton shape="field" />
+    </div>
+  )
   if (day === '') return <TimeSelect free={[]} />
   return (
-    <Loaded query={times} skeleton={<Skeleton shape="field" />}>
+    <Loaded query={times} skeleton={waiting}>
       {(all) => {
         const free = all.filter((each) => each.free > 0)
         return (

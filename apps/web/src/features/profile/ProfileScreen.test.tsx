@@ -25,6 +25,21 @@ test('it leads to the applications of others in which one takes part', async () 
   expect(row.getAttribute('href')).toBe('/shared')
 })
 
+test('the rows come together: one that came later would move those below it', async () => {
+  let answer: () => void = () => {}
+  const modules = new Promise<Response>((resolve) => {
+    answer = () => resolve(Response.json(answerOf(listModules, [{ module: 'property', on: true }])))
+  })
+  const { paths } = stubServer({ [listModules.path]: () => modules })
+  renderScreen(<ProfileScreen />, '/my')
+  await waitFor(() => expect(paths()).toContain(listModules.path))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(screen.queryByRole('link', { name: /常见问题/ })).toBeNull()
+  answer()
+  await screen.findByRole('link', { name: /常见问题/ })
+  screen.getByRole('link', { name: /^我的不动产/ })
+})
+
 test('but not with the modules off', async () => {
   const { paths } = show(false)
   await waitFor(() => expect(paths()).toContain(listModules.path))

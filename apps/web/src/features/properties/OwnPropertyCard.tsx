@@ -129,7 +129,8 @@ function OwnProperty({ holding: { ref, location }, businessId, isComparedAtOnce 
     <>
       <h3 className={styles.location}>{location}</h3>
       {isAsked ? (
-        <Loaded query={query} skeleton={<Skeleton shape="text" />}>
+        // As high as a verdict without findings, which most have.
+        <Loaded query={query} skeleton={<Skeleton shape="title" />}>
           {(check) =>
             !isLocked(check) && (
               <>

@@ -100,6 +100,20 @@ describe('one’s own property', () => {
   })
   const own = async () => within(await screen.findByRole('region', { name: '我名下的不动产' }))
 
+  test('comes together with what is listed below it: one that came later would move the words under the eye', async () => {
+    let answer: () => void = () => {}
+    const listed = new Promise<Response>((resolve) => {
+      answer = () => resolve(Response.json(listOf([elsewhere])))
+    })
+    const { paths: called } = show({ [listCheckRules.path]: rulesAnswer, [listHoldings.path]: () => listed })
+    await waitFor(() => expect(called()).toContain(listHoldings.path))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(screen.queryByRole('region', { name: '怎样核查' })).toBeNull()
+    answer()
+    await screen.findByRole('region', { name: '怎样核查' })
+    ;(await own()).getByText(nothing)
+  })
+
   test('is checked once the phone is verified, that of this city, three at once and the others at a tap, with every way out', async () => {
     const { inputsOf } = show({
       [listCheckRules.path]: rulesAnswer,

@@ -15,6 +15,7 @@ import { Redirect } from 'wouter'
 import { useCheckRules } from '../../api/check-rules.ts'
 import { useIsOff } from '../../api/modules.ts'
 import { useTranslate } from '../../locales/language.ts'
+import { Settled } from '../../ui/Settled.tsx'
 import { OwnPropertyCard } from './OwnPropertyCard.tsx'
 import { useHoldings } from './queries.ts'
 import styles from './RegisterCheckScreen.module.css'
@@ -53,7 +54,9 @@ function Look({ businessId, regionCode, guide }: { businessId: string; regionCod
             onUnlock={() => setUnlocking(true)}
           />
         )}
-        <Rules businessId={businessId} />
+        <Settled queries={[holdings]} skeleton={<Skeleton count={3} />}>
+          <Rules businessId={businessId} />
+        </Settled>
       </Stack>
       <BottomBar>
         <ButtonLink to={guide} wide>

@@ -16,9 +16,10 @@ import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { useState } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
 import { useCheckRules } from '../../../api/check-rules.ts'
-import { useIsOn } from '../../../api/modules.ts'
+import { useIsOn, useModules } from '../../../api/modules.ts'
 import { useTranslate } from '../../../locales/language.ts'
 import { BusinessTerms } from '../../../ui/BusinessTerms.tsx'
+import { Settled } from '../../../ui/Settled.tsx'
 import { ApplicationSteps } from '../ApplicationSteps.tsx'
 import { type Draft, useCreateApplication, useFindDraft } from '../draft-queries.ts'
 import { useGuide } from '../guide-queries.ts'
@@ -47,7 +48,8 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
   const t = useTranslate()
   const query = useGuide(businessId)
   const isUnknown = query.error instanceof ApiError && query.error.is('businessNotFound')
-  const checkRules = useCheckRules(businessId, useIsOn('property')).data
+  const modules = useModules()
+  const checkRules = useCheckRules(businessId, useIsOn('property'))
   const create = useCreateApplication()
   const { alert, confirm } = useDialogs()
   const [, navigate] = useLocation()
@@ -77,27 +79,30 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
   const goOnWithDraft = (applicationId: string) =>
     navigate(paths.fillIn({ applicationId, appointment: false, requestId: guid() }), { replace: true })
   const fail = (error: Error) => alert(error.message)
+  const waiting = <Skeleton shape="text" />
   const startAnew = () => create.mutate(input, { onSuccess: ({ applicationId }) => goOn(applicationId), onError: fail })
   return (
     <>
       <Stack>
         <ApplicationSteps current="stepNotice" appointment={appointment} />
-        <Loaded query={query} skeleton={<Skeleton shape="text" />}>
+        <Loaded query={query} skeleton={waiting}>
           {({ guide }) => (
-            <Card title={guide.title}>
-              <BusinessTerms terms={guide.terms} />
-              {checkRules && checkRules.rules.length > 0 && (
-                <p>
-                  <Link
-                    className={styles.lookFirst}
-                    href={paths.registerCheck({ businessId, appointment, regionCode })}
-                  >
-                    {t('registerCheck.lookFirst')}
-                  </Link>
-                </p>
-              )}
-              <RichText html={guide.content} />
-            </Card>
+            <Settled queries={[modules, checkRules]} skeleton={waiting}>
+              <Card title={guide.title}>
+                <BusinessTerms terms={guide.terms} />
+                {checkRules.data && checkRules.data.rules.length > 0 && (
+                  <p>
+                    <Link
+                      className={styles.lookFirst}
+                      href={paths.registerCheck({ businessId, appointment, regionCode })}
+                    >
+                      {t('registerCheck.lookFirst')}
+                    </Link>
+                  </p>
+                )}
+                <RichText html={guide.content} />
+              </Card>
+            </Settled>
           )}
         </Loaded>
       </Stack>

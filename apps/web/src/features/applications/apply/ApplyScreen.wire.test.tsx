@@ -67,6 +67,26 @@ test('a citizen who may not apply still reads the guide, and is refused only aft
   expect(server.inputsOf(createApplication)).toEqual([])
 })
 
+test('the guide comes together with the way to look first: one that came later would move its words', async () => {
+  let answer: () => void = () => {}
+  const listed = new Promise<Response>((resolve) => {
+    const rule: ListedRule = { rule: 'mortgage', level: 'block', title: '抵押', text: '该不动产有抵押登记。' }
+    answer = () => resolve(Response.json(answerOf(listCheckRules, { name: '存量房买卖转移登记', rules: [rule] })))
+  })
+  const server = stubServer({
+    [getApplyGuide.path]: answerOf(getApplyGuide, guide),
+    [listModules.path]: answerOf(listModules, [{ module: 'property', on: true }]),
+    [listCheckRules.path]: () => listed,
+  })
+  renderScreen(screenAtItsRoute, '/apply?id=130400-sale&appointment=0')
+  await waitFor(() => expect(server.paths()).toContain(listCheckRules.path))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(screen.queryByText('带上身份证')).toBeNull()
+  answer()
+  await screen.findByText('带上身份证')
+  screen.getByRole('link', { name: '先查一查能不能办' })
+})
+
 test('an unknown business has no button to apply', async () => {
   show(refusalOf(getApplyGuide, 'businessNotFound'))
   await screen.findByText(refusals.businessNotFound.zh)

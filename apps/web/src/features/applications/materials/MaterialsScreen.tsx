@@ -117,11 +117,8 @@ function MaterialList({ application, materials, wanted, above }: MaterialListPro
     <>
       <Stack>
         <ApplicationSteps current="stepMaterials" appointment={appointment} />
-        {groupOf(application.status) === 'rejected' && (
-          <Suspense fallback={<Skeleton shape="text" />}>
-            <OpinionsCard application={application} />
-          </Suspense>
-        )}
+        {/* Its code is waited for with the papers: an opinion has any length. */}
+        {groupOf(application.status) === 'rejected' && <OpinionsCard application={application} />}
         {above}
         <div>
           <p className={styles.hint}>{t('materials.help')}</p>

@@ -141,7 +141,7 @@ export function UnitForm({
             </Suspense>
           )}
           {last && (
-            <Suspense>
+            <Suspense fallback={<Skeleton shape="field" />}>
               <CopyUnit last={last} asked={asked} />
             </Suspense>
           )}
