@@ -81,7 +81,9 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
       </dl>
       <Opinions application={application} />
       {groupOf(status) === 'rejected' && opinions.openRemarks > 0 && (
-        <StatusBadge tone="bad" text={t('remarks.toChangeRow', { count: opinions.openRemarks })} />
+        <p className={styles.remarks}>
+          <StatusBadge tone="bad" text={t('remarks.toChangeRow', { count: opinions.openRemarks })} />
+        </p>
       )}
       <div className={styles.actions}>
         <Actions application={application} subject={subject} />
