@@ -204,3 +204,14 @@ test('200 units are judged by all rules in a moment', () => {
   const levels = Object.fromEntries(checkRules.map((rule) => [rule, 'hint' as const]))
   expect(judgeUnits({ levels, ownerRole: 'obligor' }, units, [seller], today)).toHaveLength(400)
 })
+
+test('the guide of a business that a mortgage stops speaks of it', () => {
+  const stopped = content.businesses.filter(
+    ({ id }) => levelsOf(content.registerChecks, id, '130400').mortgage === 'block',
+  )
+  expect(stopped.length).toBeGreaterThan(0)
+  for (const { id, guide } of stopped) {
+    expect(guide.html.zh, id).toContain('抵押')
+    expect(guide.html.en, id).toMatch(/mortgage/i)
+  }
+})
