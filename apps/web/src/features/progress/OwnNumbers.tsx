@@ -3,6 +3,9 @@ import { useTranslate } from '../../locales/language.ts'
 import styles from './OwnNumbers.module.css'
 import { useOwnNumbers } from './queries.ts'
 
+/** A number begins with its day. One that is longer than its line breaks after it. */
+const dayLength = 8
+
 /** The citizen's own acceptance numbers, to tap instead of typing. */
 export function OwnNumbers({ onChoose }: { onChoose: (acceptanceNumber: string) => void }) {
   const t = useTranslate()
@@ -17,7 +20,13 @@ export function OwnNumbers({ onChoose }: { onChoose: (acceptanceNumber: string) 
         {numbers.map(({ acceptanceNumber, applicationName }) => (
           <ButtonRow
             key={acceptanceNumber}
-            title={acceptanceNumber}
+            title={
+              <>
+                {acceptanceNumber.slice(0, dayLength)}
+                <wbr />
+                {acceptanceNumber.slice(dayLength)}
+              </>
+            }
             note={applicationName}
             onClick={() => onChoose(acceptanceNumber)}
           />

@@ -11,6 +11,9 @@ import type { ApplicationDetails } from '../queries.ts'
 import styles from './ApplicationFacts.module.css'
 import { DueDay } from './DueDay.tsx'
 
+/** A number of the desk has 17 digits: its day, and the rest. */
+const deskNumberGroups = [8, 9]
+
 /** The application's business, status and number. */
 export function ApplicationFacts({ application }: { application: ApplicationDetails['application'] }) {
   const t = useTranslate()
@@ -33,7 +36,7 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
           {
             label: number,
             value: acceptanceNumber ? (
-              <NumberGroups value={acceptanceNumber} label={number} />
+              <NumberGroups value={acceptanceNumber} groups={deskNumberGroups} label={number} />
             ) : (
               t('applications.notYet')
             ),
