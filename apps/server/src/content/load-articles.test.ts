@@ -37,6 +37,13 @@ test('the office’s articles, questions and forms are complete in both language
   }
 })
 
+test('a picture of an article has its size, so that the text below keeps its place while it loads', async () => {
+  const { articles } = await loadContent(realContent)
+  const html = articles.find(({ id }) => id === 'buy-an-existing-home')?.html
+  for (const text of [html?.zh, html?.en])
+    expect(text).toContain('<img src="/pictures/guide-four-steps.svg" width="640" height="150" alt="')
+})
+
 describe('a mistake in the information is named with its line', () => {
   test.each([
     [lost, '不动产权证书遗失的', '见[这里](javascript:alert(1))', 'a link may lead to http(s) or a screen of the app'],

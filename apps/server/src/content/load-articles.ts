@@ -38,7 +38,7 @@ export function loadArticles(files: ContentFiles, mistakes: Mistakes, known: Kno
     for (const attachment of found.head.value.attachments.filter((each) => !known.downloads.has(each)))
       found.head.mistake(['attachments'], `no download ${attachment}`)
     const channel = channelOf(folder)
-    articles.push({ id, channel, ...articleOf(found, mistakes, channel, known) })
+    articles.push({ id, channel, ...articleOf(found, mistakes, channel, known, files) })
   }
   return articles
 }
@@ -57,6 +57,7 @@ function articleOf(
   mistakes: Mistakes,
   channel: ChannelName,
   { pictures, terms }: Known,
+  files: ContentFiles,
 ) {
   const { file } = head
   const hasOwnFigures = ownFigures.includes(channel)
@@ -70,9 +71,17 @@ function articleOf(
   const html = (source: string, language: keyof Text, from: number) => {
     const made = markdownToHtml(source, pictures)
     for (const { line: at, what } of [...made.mistakes, ...judge(source)]) mistakes.add(file, from + at - 1, what)
-    return fillIn(made.html, terms, language)
+    return fillIn(withSizes(made.html, files), terms, language)
   }
   const secondLine = line + zh.split('\n').length - 1
   const texts = { zh: html(zh, 'zh', line), en: html(en, 'en', secondLine) }
   return { title: fillInBoth(title, terms), time, url, attachments, html: texts }
+}
+
+/** Each picture with the size that its file says, so that a screen keeps its place while it loads. */
+function withSizes(html: string, files: ContentFiles): string {
+  return html.replace(/<img src="\/(pictures\/[a-z0-9-]+\.svg)"/g, (tag, name: string) => {
+    const size = /viewBox="0 0 (\d+) (\d+)"/.exec(files.readText(name))
+    return size ? `${tag} width="${size[1]}" height="${size[2]}"` : tag
+  })
 }

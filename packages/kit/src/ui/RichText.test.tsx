@@ -37,6 +37,12 @@ describe('rich text', () => {
     expect(container.firstElementChild?.innerHTML).toBe('正文')
   })
 
+  it('keeps the place of a picture whose size it knows', () => {
+    render(<RichText html='<img src="/pictures/steps.svg" width="640" height="150" alt="四步">' />)
+    const picture = screen.getByRole('img', { name: '四步' })
+    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['640', '150'])
+  })
+
   it('shows the office’s pictures, and only the words of other pictures', () => {
     const foreign = ['https://a.example/x.svg', '/pictures/../x.svg', '/pictures/x.svg?y', 'data:image/svg+xml,x']
     render(

@@ -33,7 +33,7 @@ function show(node: Node): ReactNode {
   const tag = node.tagName.toLowerCase()
   if (silent.has(tag)) return null
   if (tag === 'a') return <AddressLink href={node.getAttribute('href') ?? ''}>{childrenOf(node)}</AddressLink>
-  if (tag === 'img') return <Picture address={node.getAttribute('src') ?? ''} words={node.getAttribute('alt') ?? ''} />
+  if (tag === 'img') return <Picture of={node} />
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keys
   if (tag === 'table') return <table tabIndex={0}>{childrenOf(node)}</table>
   if (tag === 'td') return <td data-heading={headingOf(node)}>{childrenOf(node)}</td>
@@ -48,8 +48,11 @@ function headingOf(cell: HTMLElement): string | undefined {
   return cell.closest('table')?.querySelectorAll('thead th')[column]?.textContent ?? undefined
 }
 
-/** A picture of the office's content; for another address only its words are shown. */
-function Picture({ address, words }: { address: string; words: string }) {
+/** A picture of the office's content, in the place of its size; for another address only its words are shown. */
+function Picture({ of }: { of: Element }) {
+  const [address = '', words = '', width, height] = ['src', 'alt', 'width', 'height'].map(
+    (name) => of.getAttribute(name) ?? undefined,
+  )
   if (!/^\/pictures\/[a-z0-9-]+\.svg$/.test(address)) return words
-  return <img className={styles.picture} src={address} alt={words} loading="lazy" />
+  return <img className={styles.picture} src={address} alt={words} width={width} height={height} loading="lazy" />
 }
