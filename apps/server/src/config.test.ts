@@ -50,6 +50,15 @@ describe('in production', () => {
     }
   })
 
+  test('blanks and line ends around a value are no part of it', () => {
+    for (const end of ['\n', '\r', '\r\n', ' ']) {
+      const written = Object.fromEntries(Object.entries(complete).map(([name, value]) => [name, `${value}${end}`]))
+      expect(read(written)).toEqual(read(complete))
+    }
+    for (const name of Object.keys(complete).filter((each) => each !== 'NODE_ENV'))
+      expect(faultsOf({ ...complete, [name]: ' \r\n' })).toEqual([`${name} is missing`])
+  })
+
   test('a platform that the office does without needs no settings', () => {
     const platforms = { face: /^FACEID_/, tax: /^TAX_/ }
     for (const [name, settings] of Object.entries(platforms)) {
@@ -267,7 +276,7 @@ describe('a setting is refused by name when', () => {
     ['DESK_BASE', 'https://desk.example.gov.cn/desk'],
     ['TRUSTED_PROXIES', 'balancer'],
     ['TRUSTED_PROXIES', '10.0.0.7,'],
-    ['TRUSTED_PROXIES', ' '],
+    ['TRUSTED_PROXIES', '10.0.0.7, '],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['DATABASE_URL', 'mysql://x'],
     ['REGISTRY_KEY', 'short'],

@@ -100,7 +100,9 @@ export interface Config {
  * platforms without an address are stand-ins. In production each missing setting is a fault by name.
  */
 export function readConfig(env: Record<string, string | undefined>, ids: Ids): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  // What a secret's file or an editor of another system adds: `production\r` would be no production.
+  const written = Object.entries(env).map(([name, value]) => [name, value?.trim()])
+  const present = Object.fromEntries(written.filter(([, value]) => value))
   const parsed = environment.safeParse(present)
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
