@@ -124,3 +124,16 @@ test('the refusals and the registry’s events are all in it', () => {
   const events = JSON.stringify(paths['/registry/events'])
   for (const type of Object.keys(registryEvent)) expect(events).toContain(`"const":"${type}"`)
 })
+
+test('an event names its type, and each answer to events has its form', () => {
+  const { requestBody, responses } = z.parse(operation, paths['/registry/events']?.post)
+  const [one] = z.parse(
+    z.looseObject({ oneOf: z.array(record) }),
+    requestBody?.content['application/json']?.schema,
+  ).oneOf
+  const kinds = z.parse(z.looseObject({ oneOf: z.array(z.object({ allOf: z.array(record) })) }), one).oneOf
+  expect(kinds).toHaveLength(Object.keys(registryEvent).length)
+  for (const { allOf } of kinds) expect(allOf).toContainEqual(expect.objectContaining({ required: ['type'] }))
+  expect(Object.keys(responses)).toEqual(['200', '409', '410', 'default'])
+  for (const { content } of Object.values(responses)) expect(content?.['application/json']?.schema).toBeDefined()
+})

@@ -68,12 +68,14 @@ function operation(name: string, endpoint: Endpoint): object {
         description: 'Success, or a refusal by a rule',
         content: { 'application/json': { schema: answerSchema(endpoint) } },
       },
-      default: {
-        description: 'A refusal',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-      },
+      default: refused,
     },
   }
+}
+
+const refused = {
+  description: 'A refusal',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 }
 
 const refusal = {
@@ -145,10 +147,37 @@ export function deskOpenApiDocument(): object {
   }
 }
 
+/** What the registry reads of its events: counts, and those that were not applied. docs/product/registry.md 'In'. */
+const eventsAnswer = {
+  type: 'object',
+  properties: {
+    applied: { type: 'integer' },
+    repeated: { type: 'integer' },
+    refused: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          status: { type: 'integer', enum: [409, 410] },
+          reason: { type: 'string' },
+        },
+        required: ['id', 'status'],
+      },
+    },
+  },
+  required: ['applied', 'repeated'],
+}
+
+const eventsAnswered = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: eventsAnswer } },
+})
+
 /** The calls and files of citizens, those of the registry, its events and the refusals. */
 export function openApiDocument(): object {
   const events = Object.entries(registryEvent).map(([type, schema]) => ({
-    allOf: [jsonSchema(schema), { type: 'object', properties: { type: { const: type } } }],
+    allOf: [jsonSchema(schema), { type: 'object', properties: { type: { const: type } }, required: ['type'] }],
   }))
   return {
     openapi: '3.1.0',
@@ -167,9 +196,10 @@ export function openApiDocument(): object {
             },
           },
           responses: {
-            200: { description: 'All applied or repeated' },
-            409: { description: 'Some not allowed by the present state: send again later' },
-            410: { description: 'Some about what is no longer there: do not send again' },
+            200: eventsAnswered('All applied or repeated'),
+            409: eventsAnswered('Some not allowed by the present state: send those again later'),
+            410: eventsAnswered('Some about what is no longer there: do not send those again'),
+            default: refused,
           },
         },
       },
