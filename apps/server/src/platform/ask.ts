@@ -5,8 +5,8 @@ import { open } from 'node:fs/promises'
 export class PlatformError extends Error {
   readonly platform: string
   /**
-   * The platform's own code, or `timeout`, `network` or `network:ECONNREFUSED` and the like, `redirect`, `status`,
-   * `tooLarge`, `garbage`.
+   * The platform's own code, or `timeout`, `network` or `network:ECONNREFUSED` and the like, `redirect`, `status:503` and
+   * the like, `tooLarge`, `garbage`.
    */
   readonly code: string
   /** The HTTP status, when there was one. */
@@ -19,6 +19,10 @@ export class PlatformError extends Error {
     this.status = status
   }
 }
+
+/** An answer whose status says that it is none. An operator tells a refused key (403) from a lost platform (502). */
+export const statusFault = (platform: string, status: number): PlatformError =>
+  new PlatformError(platform, `status:${status}`, status)
 
 export interface Question {
   platform: string

@@ -114,9 +114,12 @@ describe('an application that the citizen revokes', () => {
 })
 
 describe('while the registry is away', () => {
-  test.each(['down', 'garbage'])(
-    '(%s) the citizen’s application is pending, and is sent when it is back',
-    async (kind) => {
+  test.each([
+    { kind: 'down', code: 'status:503' },
+    { kind: 'garbage', code: 'garbage' },
+  ])(
+    '($kind) the citizen’s application is pending, the operator reads why, and it is sent when it is back',
+    async ({ kind, code }) => {
       await fault(kind, true)
       const applicationId = await aSubmitted(citizen)
       expect((await read(applicationId)).status).toBe('pending')
@@ -125,6 +128,8 @@ describe('while the registry is away', () => {
         await product.worker.drain()
       }
       expect(await read(applicationId)).toMatchObject({ status: 'handoverFailed', acceptanceNumber: '' })
+      const row = product.services.pool.selectFrom('outbox').select('last_error')
+      expect(await row.where('kind', '=', 'registry.application').executeTakeFirst()).toEqual({ last_error: code })
       const shown = await citizen.call(listApplications, { group: 'pending', page: 1, pageSize: 15 })
       expect(shown.rows.map(({ id }) => id)).toContain(applicationId)
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import { ask, PlatformError, parseAnswer } from '../ask.ts'
+import { ask, PlatformError, parseAnswer, statusFault } from '../ask.ts'
 import { signTencentCall, tencentContentType } from '../tencent-signature.ts'
 import type { FaceId, FaceSettings } from './face-id.ts'
 import { actions, readResult, readStart, resultRequest, startRequest, version } from './face-wire.ts'
@@ -44,6 +44,6 @@ async function post(
     },
     body,
   })
-  if (status !== 200) throw new PlatformError(platform, 'status', status)
+  if (status !== 200) throw statusFault(platform, status)
   return parseAnswer(platform, text)
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { Ids } from '../../ids.ts'
-import { askForBytes, PlatformError, parseAnswer, utf8Of } from '../ask.ts'
+import { askForBytes, PlatformError, parseAnswer, statusFault, utf8Of } from '../ask.ts'
 import {
   electronicCertificatePath,
   holdingsAnswer,
@@ -172,7 +172,7 @@ export function makeLandRegister({
   }
   /** Names and places are shown as they come, so that another encoding's broken characters would be shown too. */
   const read = <S extends z.ZodType>({ status, bytes }: { status: number; bytes: Buffer }, schema: S): z.infer<S> => {
-    if (status !== 200) throw new PlatformError(platform, 'status', status)
+    if (status !== 200) throw statusFault(platform, status)
     const answer = schema.safeParse(parseAnswer(platform, utf8Of(platform, bytes)))
     if (!answer.success) throw new PlatformError(platform, 'garbage')
     return answer.data
@@ -196,7 +196,7 @@ export function makeLandRegister({
       const question = posted(electronicCertificatePath, { titleId, name, documentNumber })
       const { status, bytes } = await askForBytes({ ...question, maxBytes: maxCertificateBytes })
       if (status === 404) return undefined
-      if (status !== 200) throw new PlatformError(platform, 'status', status)
+      if (status !== 200) throw statusFault(platform, status)
       if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new PlatformError(platform, 'garbage')
       return bytes
     },

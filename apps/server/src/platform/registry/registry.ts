@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Ids } from '../../ids.ts'
-import { ask, PlatformError } from '../ask.ts'
+import { ask, PlatformError, statusFault } from '../ask.ts'
 import {
   type ApplicationSnapshot,
   type AppointmentSnapshot,
@@ -68,7 +68,7 @@ export function makeRegistry({
       },
       body,
     })
-    if (status < 200 || status > 299) throw new PlatformError(platform, 'status', status)
+    if (status < 200 || status > 299) throw statusFault(platform, status)
     // An HTML page comes from a proxy or is a maintenance notice: the registry answers data, and has not received the
     // message.
     if (/^\s*</.test(text)) throw new PlatformError(platform, 'garbage', status)

@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client'
-import { asPlatformError, PlatformError, readCapped } from '../ask.ts'
+import { asPlatformError, readCapped, statusFault } from '../ask.ts'
 
 export const platform = 'staffIdentity'
 
@@ -11,7 +11,7 @@ export function makeProviderFetch(timeoutMs: number): CustomFetch {
   return async (url, { body, headers, method, redirect }) => {
     try {
       const response = await fetch(url, { body: textOf(body), headers, method, redirect, signal })
-      if (response.status >= 500) throw new PlatformError(platform, 'status', response.status)
+      if (response.status >= 500) throw statusFault(platform, response.status)
       const bytes = await readCapped(platform, response, maxBytes)
       return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, {
         status: response.status,

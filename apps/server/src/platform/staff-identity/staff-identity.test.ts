@@ -45,7 +45,7 @@ test('the address to sign in at asks for a code with PKCE, and has nothing secre
 test.each<[string, string, RequestListener]>([
   ['never answers', 'timeout', () => {}],
   ['closes the line', 'network:UND_ERR_SOCKET', (request) => request.socket.destroy()],
-  ['fails', 'status', (_request, response) => response.writeHead(500).end('<html>')],
+  ['fails', 'status:500', (_request, response) => response.writeHead(500).end('<html>')],
   [
     'leads elsewhere',
     'OAUTH_RESPONSE_IS_NOT_CONFORM',
@@ -99,7 +99,7 @@ test('a description is good for ten minutes, until a failure', async () => {
   await identity.signOutUrl('token', base)
   expect(asked).toBe(2)
   const returned = new URL(`${returnUrl}?code=c&state=${checks.state}`)
-  await expect(identity.redeem(returned, checks)).rejects.toMatchObject({ code: 'status' })
+  await expect(identity.redeem(returned, checks)).rejects.toMatchObject({ code: 'status:503' })
   await identity.signOutUrl('token', base)
   expect(asked).toBe(3)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../clock.ts'
 import type { Ids } from '../../ids.ts'
-import { ask, askIntoFile, PlatformError, parseAnswer, type Question, type Received } from '../ask.ts'
+import { ask, askIntoFile, PlatformError, parseAnswer, type Question, type Received, statusFault } from '../ask.ts'
 import type { Secret, SecretCache } from '../secret-cache.ts'
 import { signPage } from './page-signature.ts'
 import {
@@ -147,7 +147,7 @@ async function askAgain<T>(question: () => Promise<T>): Promise<T> {
 /** The platform's JSON answer. An `errcode` other than 0 is a PlatformError of that code. */
 async function askJson(question: Omit<Question, 'platform'>): Promise<unknown> {
   const { status, text } = await ask({ platform, ...question })
-  if (status !== 200) throw new PlatformError(platform, 'status', status)
+  if (status !== 200) throw statusFault(platform, status)
   const answer = parseAnswer(platform, text)
   refuseError(answer)
   return answer
@@ -156,7 +156,7 @@ async function askJson(question: Omit<Question, 'platform'>): Promise<unknown> {
 /** An error arrives as JSON in place of the picture, under any content type: a picture never begins with a brace. */
 async function fetchMedia(url: string, file: string, maxBytes: number): Promise<Received> {
   const received = await askIntoFile({ platform, url, timeoutMs: mediaTimeoutMs, maxBytes }, file)
-  if (received.status !== 200) throw new PlatformError(platform, 'status', received.status)
+  if (received.status !== 200) throw statusFault(platform, received.status)
   if (!received.head.toString('latin1').trimStart().startsWith('{')) return received
   refuseError(parseAnswer(platform, received.head.toString('utf8')))
   throw new PlatformError(platform, 'garbage')

@@ -1,4 +1,4 @@
-import { ask, PlatformError, parseAnswer } from '../ask.ts'
+import { ask, PlatformError, parseAnswer, statusFault } from '../ask.ts'
 import { authorizeUrl, deadCodes, exchangeAnswer, exchangeUrl } from './wechat-wire.ts'
 
 /** The messaging platform, WeChat official account, web OAuth 2 (docs/product/session.md 'Sign-in'). */
@@ -18,7 +18,7 @@ export function makeWechat(settings: { apiBase: string; openBase: string; appId:
     // Never called twice with one code: after a lost answer the citizen signs in again.
     async exchange(code) {
       const { status, text } = await ask({ platform, url: exchangeUrl(settings.apiBase, { ...settings, code }) })
-      if (status !== 200) throw new PlatformError(platform, 'status', status)
+      if (status !== 200) throw statusFault(platform, status)
       const parsed = exchangeAnswer.safeParse(parseAnswer(platform, text))
       if (!parsed.success) throw new PlatformError(platform, 'garbage')
       const { errcode, openid, is_snapshotuser } = parsed.data

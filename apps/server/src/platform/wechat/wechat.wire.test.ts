@@ -56,7 +56,7 @@ test.each([
   ['{"openid":""}', 200, 'garbage'],
   ['{"openid":7}', 200, 'garbage'],
   ['<html>', 200, 'garbage'],
-  ['{"openid":"o-1"}', 502, 'status'],
+  ['{"openid":"o-1"}', 502, 'status:502'],
 ])('the answer %s with HTTP %i is a failure of the platform, without its words', async (text, status, code) => {
   const failure = (await platformThatSays(text, status)).exchange('c')
   await expect(failure).rejects.toMatchObject({ platform: 'wechat', code, message: `wechat: ${code}` })
