@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import {
   deleteApplication,
@@ -292,4 +292,11 @@ describe('the wire of 0.1.0', () => {
     expect(names.length).toBeGreaterThan(50)
     expect([...new Set(names)].filter((name) => !text.includes(`\`${name}\``))).toEqual([])
   })
+})
+
+test('the CHANGELOG names the last migration, in its range and in its table', async () => {
+  const text = await readFile(path.join(repositoryFolder, 'CHANGELOG.md'), 'utf8')
+  const last = (await readdir(migrationsFolder)).sort().at(-1)?.slice(0, 4)
+  expect(/\*\*Migrations\*\* 0026 to (\d{4})/.exec(text)?.[1]).toBe(last)
+  expect(text).toMatch(new RegExp(`^\\| (?:\\d{4}, )*${last} \\|`, 'm'))
 })
