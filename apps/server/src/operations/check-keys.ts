@@ -4,6 +4,7 @@ import { ConfigError } from '../config/config-error.ts'
 import type { Config } from '../config.ts'
 import type { ReadDb } from '../db/database.ts'
 import { type CipherKeys, type FieldCipher, makeFieldCipher } from '../db/field-cipher.ts'
+import { listKeysOfHeads } from '../modules/audit/audit-store.ts'
 import { encryptedTables, type SealedTable } from './encrypted-columns.ts'
 import { listSealedRows, type SealedRow } from './reencrypt-store.ts'
 
@@ -13,10 +14,23 @@ import { listSealedRows, type SealedRow } from './reencrypt-store.ts'
  * this start are taken back: they do not belong beside this database.
  */
 export async function requireKeys(db: ReadDb, config: Pick<Config, 'fieldKeys' | 'indexKeys' | 'madeKeys'>) {
-  const fault = (await findKeyFault(db, config, 'first')) ?? (await findKeyFault(db, config, 'last'))
+  const fault =
+    (await findKeyFault(db, config, 'first')) ??
+    (await findKeyFault(db, config, 'last')) ??
+    (await findAuditKeyFault(db, config))
   if (fault === undefined) return
   for (const file of config.madeKeys) rmSync(file)
   throw new ConfigError([fault])
+}
+
+/**
+ * A young database has nothing encrypted yet, but an audit log. A chain that has long been still may end with a key that
+ * was taken out since.
+ */
+async function findAuditKeyFault(db: ReadDb, { indexKeys }: Pick<Config, 'indexKeys'>): Promise<string | undefined> {
+  const used = await listKeysOfHeads(db)
+  if (used.length === 0 || indexKeys.some(({ id }) => used.includes(id))) return undefined
+  return `INDEX_KEY lacks ${used.join(', ')}, with which the audit log was written: put it back, or after the new one`
 }
 
 /** Whether the keys open one stored value. A database without any has nothing to open. */

@@ -4,7 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { recordCommand } from '../modules/audit/audit-service.ts'
 import { rotateCaseKeys } from '../modules/desk-cases/rotate-case-keys.ts'
+import { freshDatabase } from '../testing/database.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { requireKeys } from './check-keys.ts'
 import { rotateKeys } from './rotate-keys.ts'
@@ -79,9 +82,27 @@ describe('a start', () => {
     const keys = { fieldKeys: [aKey('f3'), ...config.fieldKeys], indexKeys: [aKey('i3'), ...config.indexKeys] }
     expect(await faultOf(keys)).toContain('npm run rotate-keys')
     await rotateKeys(pool, keys, { rotateCaseKeys })
+    await recordCommand(pool, { config: keys, clock: systemClock }, 'rotate-keys')
     expect(await faultOf(keys)).toBe('')
     expect(await faultOf({ fieldKeys: keys.fieldKeys.slice(0, 1), indexKeys: keys.indexKeys.slice(0, 1) })).toBe('')
   })
+})
+
+test('a young database, which has an audit log and nothing encrypted, is refused with another index key', async () => {
+  const { db } = await freshDatabase()
+  const [first, second] = [aKey('i1'), aKey('i2')]
+  const faultOf = (...indexKeys: Keys['indexKeys']) =>
+    requireKeys(db, { fieldKeys: [aKey('f1')], indexKeys, madeKeys: [] }).then(
+      () => '',
+      (error: Error) => error.message,
+    )
+  expect(await faultOf(second)).toBe('')
+  await recordCommand(db, { config: { indexKeys: [first] }, clock: systemClock }, 'calendar')
+  expect(await faultOf(second)).toContain('INDEX_KEY lacks i1, with which the audit log was written: put it back')
+  expect(await faultOf(first)).toBe('')
+  expect(await faultOf(second, first)).toBe('')
+  await recordCommand(db, { config: { indexKeys: [second] }, clock: systemClock }, 'rotate-keys')
+  expect(await faultOf(second)).toBe('')
 })
 
 test('a node whose database was replaced by one of other keys is not ready', async () => {

@@ -97,6 +97,21 @@ export async function listHeads(db: ReadDb): Promise<Head[]> {
   return rows.map(({ chain, sequence, hash }) => ({ chain, sequence: Number(sequence), hash }))
 }
 
+/** The ids of the keys that signed the last entry of each chain. */
+export async function listKeysOfHeads(db: ReadDb): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_head')
+    .innerJoin('audit_entry', (join) =>
+      join
+        .onRef('audit_entry.chain', '=', 'audit_head.chain')
+        .onRef('audit_entry.sequence', '=', 'audit_head.sequence'),
+    )
+    .select('audit_entry.key_id')
+    .distinct()
+    .execute()
+  return rows.map(({ key_id: keyId }) => keyId)
+}
+
 /** The next entries of a chain after a sequence number. */
 export async function listChain(db: ReadDb, chain: number, after: number, limit: number): Promise<AuditRow[]> {
   return db
