@@ -254,6 +254,8 @@ describe('outside production', () => {
   test('a given database gets no demonstration data, unless it is switched on', () => {
     expect(read({ DATABASE_URL: 'postgresql://x/y' }).demoData).toBe(false)
     expect(read({ DATABASE_URL: 'postgresql://x/y', DEMO_DATA: '1' }).demoData).toBe(true)
+    // The driver takes an address without a host, on the socket of this machine.
+    expect(read({ DATABASE_URL: 'postgres://x@/y?host=/run' }).demoData).toBe(false)
     expect(read({ DEMO_DATA: '0' }).demoData).toBe(false)
   })
 })
@@ -279,6 +281,8 @@ describe('a setting is refused by name when', () => {
     ['TRUSTED_PROXIES', '10.0.0.7, '],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres://registration:p#w@db:5432/registration'],
+    ['DATABASE_URL', 'postgres://registration:p/w@db:5432/registration'],
     ['REGISTRY_KEY', 'short'],
     ['DEMO_DATA', 'yes'],
     ['STANDINS', 'true'],

@@ -9,6 +9,8 @@ const ownAddress = address.refine((url) => {
   const { pathname, search, hash, username } = new URL(url)
   return pathname === '/' && `${search}${hash}${username}` === ''
 }, 'must end after the host or its port')
+/** The driver takes an address without a host too, and says of a wrong one only that it is wrong. */
+const isReadByDriver = (url: string) => URL.canParse(url.replace('@/', '@host/'))
 /** A whole number, refused in words for the operator. */
 const whole = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`
@@ -33,7 +35,8 @@ export const environment = z.object({
   CONTENT_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
+    .refine(isReadByDriver, 'must be an address: in its password # is written %23, / is %2F, ? is %3F')
     .optional(),
   DEMO_DATA: onOff.optional(),
   DRILL: onOff.optional(),
