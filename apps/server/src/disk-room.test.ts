@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeDiskRoom } from './disk-room.ts'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { makeDiskRoom, requireWritable } from './disk-room.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -40,4 +43,15 @@ test('many calls at once look at the disk once', async () => {
 test('without a least room the disk is never full', async () => {
   const log = { error: vi.fn(), info: vi.fn() }
   expect(await makeDiskRoom({ dataDir: '/data', diskMinFree: 0, log, free: async () => 0 }).isFull()).toBe(false)
+})
+
+test('a start whose user may not write below DATA_DIR is refused by its name, and a new folder is made', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'data-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'file')
+  await writeFile(file, '')
+  for (const wrong of [file, path.join(file, 'below')])
+    await expect(requireWritable(wrong)).rejects.toThrow(new RegExp(`\n  DATA_DIR ${wrong} cannot be written: E`))
+  await requireWritable(path.join(folder, 'new', 'below'))
+  expect(await readdir(path.join(folder, 'new'))).toEqual(['below'])
 })

@@ -1,5 +1,6 @@
-import { statfs } from 'node:fs/promises'
+import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { ConfigError } from './config/config-error.ts'
 import type { Config } from './config.ts'
 import { refuse } from './refuse.ts'
 
@@ -56,3 +57,18 @@ const freeBytes: (folder: string) => Promise<number | undefined> = (folder) =>
     ({ bavail, bsize }) => bavail * bsize,
     () => undefined,
   )
+
+/**
+ * Makes the folder where there is none. A node that may not write there would be ready, and refuse every upload. A full
+ * disk is no fault here: reading goes on.
+ */
+export async function requireWritable(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOSPC') return
+    throw new ConfigError([`DATA_DIR ${dataDir} cannot be written: ${code}`])
+  }
+}

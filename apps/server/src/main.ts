@@ -13,6 +13,7 @@ import { makeDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { makePool, type Pool } from './db/pool.ts'
+import { requireWritable } from './disk-room.ts'
 import { listenForDesk } from './http/desk-gate.ts'
 import { listenFault } from './http/listen-fault.ts'
 import { listenOnSecondPort } from './http/second-port.ts'
@@ -52,6 +53,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const log = pino({ level: config.logLevel })
   // An office's settings without their first line would start like a developer's.
   if (!config.isProduction && config.databaseUrl !== undefined) printError(notProduction)
+  await requireWritable(config.dataDir)
   await rm(path.join(config.dataDir, 'uploads'), { recursive: true, force: true })
   // The content is read while the database starts.
   const [content, { url, isEmbedded }] = await Promise.all([

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { repositoryFolder } from '../config.ts'
 import { inTransaction } from '../db/database.ts'
 import { demonstrationOfficers } from '../demonstration/officers.ts'
 import { pauseStaff, resetStaff } from '../modules/desk-staff/operator-service.ts'
@@ -46,7 +47,7 @@ test('a start in production is refused while an officer of the demonstration can
   expect(server.output()).toContain('bdc.example.gov.cn')
 })
 
-test('a start names in one line a database that it cannot have, and a folder of content that is not there', async () => {
+test('a start names in one line a database that it cannot have, and a folder that is not there or not its own', async () => {
   const nobodys = new URL(settings.DATABASE_URL ?? '')
   nobodys.pathname = '/nobodys'
   for (const [given, line] of [
@@ -59,6 +60,7 @@ test('a start names in one line a database that it cannot have, and a folder of 
       { CONTENT_DIR: path.join(settings.DATA_DIR ?? '', 'nobody') },
       /The content cannot be read: ENOENT.* CONTENT_DIR /,
     ],
+    [{ DATA_DIR: path.join(repositoryFolder, 'package.json') }, /DATA_DIR .* cannot be written: EEXIST/],
   ] as const) {
     const failed: unknown = await startServerProcess({ ...settings, ...given }).catch(String)
     expect(failed).toMatch(line)
