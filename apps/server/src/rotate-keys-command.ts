@@ -6,6 +6,7 @@ import { makePool } from './db/pool.ts'
 import { systemIds } from './ids.ts'
 import { recordCommand } from './modules/audit/audit-service.ts'
 import { rotateCaseKeys } from './modules/desk-cases/rotate-case-keys.ts'
+import { requireAuditKey } from './operations/check-keys.ts'
 import { openDatabase } from './operations/open-database.ts'
 import { rotateKeys } from './operations/rotate-keys.ts'
 import { runCommand } from './operations/run-command.ts'
@@ -16,6 +17,7 @@ await runCommand(async () => {
   const pool = makePool(database.url, { max: 1 })
   try {
     const db = makeDatabase(pool)
+    await requireAuditKey(db, config)
     const done = await rotateKeys(db, config, { rotateCaseKeys })
     await recordCommand(db, { config, clock: systemClock }, 'rotate-keys')
     return done

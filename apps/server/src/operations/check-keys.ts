@@ -23,6 +23,12 @@ export async function requireKeys(db: ReadDb, config: Pick<Config, 'fieldKeys' |
   throw new ConfigError([fault])
 }
 
+/** Throws the fault of an INDEX_KEY that the audit log does not know: an entry of another key would break the log. */
+export async function requireAuditKey(db: ReadDb, config: Pick<Config, 'indexKeys'>): Promise<void> {
+  const fault = await findAuditKeyFault(db, config)
+  if (fault !== undefined) throw new ConfigError([fault])
+}
+
 /**
  * A young database has nothing encrypted yet, but an audit log. A chain that has long been still may end with a key that
  * was taken out since.

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +10,7 @@ import { readConfig, repositoryFolder } from '../config.ts'
 import { makeFieldCipher } from '../db/field-cipher.ts'
 import { systemIds } from '../ids.ts'
 import { anchorAudit } from '../modules/audit/anchor-service.ts'
+import { recordCommand } from '../modules/audit/audit-service.ts'
 import { makeFolderStorage } from '../platform/files/file-storage.ts'
 import { makeTestSeal } from '../platform/pdf/test-seal.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
@@ -197,6 +199,16 @@ test('npm run ratings with keys that are not the database’s stops, and adds no
     stderr: expect.stringContaining('FIELD_KEYS does not decrypt citizen.'),
   })
   expect(await listEntries()).toEqual(before)
+})
+
+test('npm run rotate-keys without the key of the audit log stops, and adds nothing to it', async () => {
+  const other = await freshDatabase()
+  const former = { indexKeys: [{ id: 'former', key: randomBytes(32) }] }
+  await recordCommand(other.db, { config: former, clock: systemClock }, 'calendar')
+  await expect(runWith({ DATABASE_URL: other.url }, 'rotate-keys-command.ts')).rejects.toThrow(
+    'INDEX_KEY lacks former, with which the audit log was written',
+  )
+  expect(await other.db.selectFrom('audit_entry').select('details').execute()).toEqual([{ details: 'calendar' }])
 })
 
 /** Lines of settings, also empty ones, as name and value. */
