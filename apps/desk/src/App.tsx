@@ -4,19 +4,22 @@ import { DialogsProvider } from '@registration/kit/ui/dialogs.tsx'
 import { ErrorBoundary } from '@registration/kit/ui/ErrorBoundary.tsx'
 import { ErrorState } from '@registration/kit/ui/ErrorState.tsx'
 import { LoadingOverlay } from '@registration/kit/ui/LoadingOverlay.tsx'
+import { LoadingWords } from '@registration/kit/ui/LoadingWords.tsx'
 import { countDepth } from '@registration/kit/ui/navigation.ts'
 import { OfflineNote } from '@registration/kit/ui/OfflineNote.tsx'
 import { ToastProvider } from '@registration/kit/ui/toast.tsx'
 import { useKeptFocus } from '@registration/kit/ui/use-kept-focus.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { makeDeskClient } from './api/officer.ts'
 import { Desk } from './Desk.tsx'
-import { EnrolScreen } from './features/sign-in/EnrolScreen.tsx'
 import { GateShown } from './features/sign-in/gate-shown.ts'
 import { SignInScreen } from './features/sign-in/SignInScreen.tsx'
 import { useSinglePress } from './keyboard/use-single-press.ts'
+
+/** Once for each account. */
+const EnrolScreen = lazy(async () => ({ default: (await import('./features/sign-in/EnrolScreen.tsx')).EnrolScreen }))
 
 /** Milliseconds that a message stays at least: officers look at paper beside it. */
 const messageStays = 4_000
@@ -41,7 +44,9 @@ export function App() {
                     <SignInScreen />
                   </Route>
                   <Route path={deskPaths.enrol}>
-                    <EnrolScreen />
+                    <Suspense fallback={<LoadingWords />}>
+                      <EnrolScreen />
+                    </Suspense>
                   </Route>
                   <Route>
                     <Desk />

@@ -1,6 +1,7 @@
 import { Button } from '@registration/kit/ui/Button.tsx'
+import { LoadingWords } from '@registration/kit/ui/LoadingWords.tsx'
 import { useAskBeforeClosing } from '@registration/kit/ui/use-ask-before-closing.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { type Me, useReloadMe } from '../../api/officer.ts'
 import { useSignOut } from '../../api/sign-out.ts'
@@ -9,8 +10,10 @@ import { startOf } from '../../navigation.ts'
 import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx'
 import { Gate } from './Gate.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
-import { SetUpFactor } from './SetUpFactor.tsx'
 import { wantedScreen } from './wanted-screen.ts'
+
+/** Once for each account. */
+const SetUpFactor = lazy(async () => ({ default: (await import('./SetUpFactor.tsx')).SetUpFactor }))
 
 /** What follows the password: the second factor, or the first one of an account, and then the desk. */
 export function Steps({ me }: { me: Me }) {
@@ -41,7 +44,9 @@ export function Steps({ me }: { me: Me }) {
   if (isEnrolling || me.state === 'enrolling')
     return (
       <Gate title={t('signIn.secondTitle')} help={t('signIn.secondHelp')}>
-        <SetUpFactor onCodes={setCodes} />
+        <Suspense fallback={<LoadingWords />}>
+          <SetUpFactor onCodes={setCodes} />
+        </Suspense>
       </Gate>
     )
   if (me.state === 'secondFactor')
