@@ -27,7 +27,7 @@ const chunks = [
   {
     name: 'shared-kit',
     // Neither forms, nor what only lists, long texts, codes and numbers need.
-    test: /[\\/]src[\\/]ui[\\/](?!forms|LoadedList|PullToRefresh|NumberGroups|TextArea|CodeField|Countdown|use-code-sending|use-countdown)|[\\/]lucide-react[\\/]/,
+    test: /[\\/]src[\\/]ui[\\/](?!forms|LoadedList|PullToRefresh|NumberGroups|copy-text|TextArea|CodeField|Countdown|use-code-sending|use-countdown)|[\\/]lucide-react[\\/]/,
     minShareCount: 5,
   },
   {
