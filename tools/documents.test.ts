@@ -52,7 +52,10 @@ const untested: Record<string, string> = {
   pg_restore: 'PostgreSQL’s own tool, on the operator’s database',
 }
 
-/** The commands in documents: lines of shell blocks, and code within a line that begins like a command. */
+/**
+ * The commands in documents: lines of shell blocks, and code within a line that begins like a command. A block of `bash` is
+ * what another system does to ours.
+ */
 function commandsOf(text: string): string[] {
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'))
   const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)

@@ -18,7 +18,7 @@ function fieldsOf(schema: unknown): string[] {
 }
 
 test('the page of the registry has every event with its fields', () => {
-  const page = readFileSync(path.join(repositoryFolder, 'docs/product/registry.md'), 'utf8')
+  const page = readFileSync(path.join(repositoryFolder, 'docs/product', 'registry.md'), 'utf8')
   for (const [type, schema] of Object.entries(registryEvent)) {
     const cells = page.split('\n').flatMap((line) => line.match(/^\| `([a-z.]+)` \| ([^|]+) \|/)?.slice(1) ?? [])
     const written = cells[cells.indexOf(type) + 1]?.match(/[a-zA-Z_]+/g)
