@@ -17,7 +17,8 @@ export const phoneLimits = [
   { windowMs: day, max: 10 },
 ] as const
 export const citizenLimit = { windowMs: day, max: 10, phones: 3 } as const
-export const addressLimit = { windowMs: hour, max: 30 } as const
+/** For all citizens of an address together, and a carrier puts thousands behind one (decision 0056). */
+export const addressLimit = { windowMs: hour, max: 300 } as const
 export const dailyBudget = 5_000
 
 /**

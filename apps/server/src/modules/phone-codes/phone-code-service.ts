@@ -143,7 +143,7 @@ export async function spendPhoneCode(db: Db, code: RightCode): Promise<void> {
   if (!(await store.deleteCode(db, code))) throw refuse('codeRefused')
 }
 
-/** Carriers put many citizens behind one address, so the limit is wide. A development machine's own address has none. */
+/** A development machine's own address has no limit. */
 async function limitAddress({ address, config, pool, clock }: StepContext & { address: string }): Promise<void> {
   if (!isLimitedAddress(config, address)) return
   const { windowMs, max } = addressLimit
