@@ -181,27 +181,27 @@ export const routes: readonly ScreenRoute[] = [
   ),
   guarded(
     'confirmBoard',
-    screen(() => import('./features/confirmations/BoardScreen.tsx'), 'BoardScreen'),
+    screen(() => import('./features/confirmations/board/BoardScreen.tsx'), 'BoardScreen'),
   ),
   open(
     'invite',
-    screen(() => import('./features/confirmations/InviteScreen.tsx'), 'InviteScreen'),
+    screen(() => import('./features/confirmations/invite/InviteScreen.tsx'), 'InviteScreen'),
   ),
   guarded(
     'confirm',
-    screen(() => import('./features/confirmations/confirm-screens.tsx'), 'ConfirmScreen'),
+    screen(() => import('./features/confirmations/confirm/confirm-screens.tsx'), 'ConfirmScreen'),
   ),
   guarded(
     'confirmed',
-    screen(() => import('./features/confirmations/confirm-screens.tsx'), 'ConfirmedScreen'),
+    screen(() => import('./features/confirmations/confirm/confirm-screens.tsx'), 'ConfirmedScreen'),
   ),
   guarded(
     'sharedApplications',
-    screen(() => import('./features/confirmations/participation-screens.tsx'), 'SharedApplicationsScreen'),
+    screen(() => import('./features/confirmations/shared/participation-screens.tsx'), 'SharedApplicationsScreen'),
   ),
   guarded(
     'sharedApplication',
-    screen(() => import('./features/confirmations/participation-screens.tsx'), 'SharedApplicationScreen'),
+    screen(() => import('./features/confirmations/shared/participation-screens.tsx'), 'SharedApplicationScreen'),
   ),
   guarded(
     'progress',
