@@ -1,5 +1,5 @@
 export const caseQuestions = {
-  title: 'Questions about your case',
+  title: 'About your case',
   invitation: {
     one: 'Answer {count} question and prepare only the papers that you need.',
     other: 'Answer {count} questions and prepare only the papers that you need.',
