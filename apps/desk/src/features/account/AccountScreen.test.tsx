@@ -162,6 +162,11 @@ describe('an officer’s own account', () => {
     expect(document.activeElement?.contains(code)).toBe(true)
   })
 
+  it('without recovery codes offers none to sign in with', async () => {
+    openAccount({ recoveryCodes: 0 })
+    expect((await card('恢复码')).getByText(/^没有可用的恢复码/)).toBeTruthy()
+  })
+
   it('makes one secret and one set of recovery codes, also where a button is pressed twice at once', async () => {
     const secret = { secret: 'JBSW Y3DP', address: 'otpauth://totp/a', qr: [] }
     const server = openAccount(

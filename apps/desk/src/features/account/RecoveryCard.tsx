@@ -23,7 +23,7 @@ export function RecoveryCard({ left }: { left: number }) {
         <RecoveryCodes codes={making.data.codes} onKept={() => making.reset()} />
       ) : (
         <>
-          <p>{t('account.recoveryLeft', { count: left })}</p>
+          <p>{left === 0 ? t('account.noRecovery') : t('account.recoveryLeft', { count: left })}</p>
           <div className={styles.buttons}>
             <MutateButton
               mutation={making}

@@ -34,6 +34,7 @@ export const account = {
   totpSecret: 'Secret',
   totpDone: 'Confirm',
   recovery: 'Recovery codes',
+  noRecovery: 'There are none. Without your phone and your passkeys you cannot sign in.',
   recoveryLeft: {
     one: '{count} is left. Use it to sign in when neither phone nor passkey is at hand.',
     other: '{count} are left. Use one to sign in when neither phone nor passkey is at hand.',

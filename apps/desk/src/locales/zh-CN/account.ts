@@ -33,6 +33,7 @@ export const account = {
   totpSecret: '密钥',
   totpDone: '确认',
   recovery: '恢复码',
+  noRecovery: '没有可用的恢复码。手机和通行密钥都不在手边时，就不能登录。',
   recoveryLeft: '还剩 {count} 个。手机和通行密钥都不在手边时，用一个恢复码登录。',
   recoveryMake: '生成新的恢复码',
   recoveryAsk: '生成新的恢复码？以前的恢复码都会失效。',
