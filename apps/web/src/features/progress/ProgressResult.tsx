@@ -1,9 +1,9 @@
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { Facts } from '@registration/kit/ui/Facts.tsx'
-import { Timeline } from '@registration/kit/ui/Timeline.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useTranslate } from '../../locales/language.ts'
+import { StepsTimeline } from '../../ui/StepsTimeline.tsx'
 import styles from './ProgressResult.module.css'
 import type { ProgressStep } from './queries.ts'
 
@@ -26,16 +26,8 @@ export function ProgressResult({ steps }: { steps: readonly ProgressStep[] }) {
         />
       </Card>
       <Card title={t('progress.steps')}>
-        <Timeline
-          entries={steps.map((step, index) => ({
-            key: `${steps.length - index}`,
-            title: step.activity,
-            time: toMinute(step.at),
-            // The fields above have the latest step's already.
-            note: step.stage !== latest.stage && step.stage,
-            state: index === 0 ? 'current' : 'done',
-          }))}
-        />
+        {/* The fields above have the latest step's already. */}
+        <StepsTimeline steps={steps.map((step) => (step.stage === latest.stage ? { ...step, stage: '' } : step))} />
       </Card>
     </div>
   )

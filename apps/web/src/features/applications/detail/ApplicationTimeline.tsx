@@ -1,10 +1,9 @@
 import { groupOf } from '@registration/contract/application-status.ts'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { classNames } from '@registration/kit/ui/class-names.ts'
-import { Timeline } from '@registration/kit/ui/Timeline.tsx'
-import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { Check } from 'lucide-react'
 import { useTranslate } from '../../../locales/language.ts'
+import { StepsTimeline } from '../../../ui/StepsTimeline.tsx'
 import { type Stage, stageOf, stages } from '../case-stage.ts'
 import { NextStep } from '../NextStep.tsx'
 import type { ApplicationDetails } from '../queries.ts'
@@ -32,15 +31,7 @@ export function ApplicationTimeline({ details: { application, steps } }: { detai
       </ol>
       <details className={styles.steps}>
         <summary>{t('applications.registrySteps', { count: steps.length })}</summary>
-        <Timeline
-          entries={steps.map(({ activity, stage, at }, index) => ({
-            key: String(steps.length - index),
-            title: activity,
-            time: toMinute(at),
-            note: stage,
-            state: index === 0 ? 'current' : 'done',
-          }))}
-        />
+        <StepsTimeline steps={steps} />
       </details>
     </Card>
   )

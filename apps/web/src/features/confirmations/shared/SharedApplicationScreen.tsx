@@ -8,11 +8,11 @@ import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
-import { Timeline } from '@registration/kit/ui/Timeline.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../../locales/language.ts'
+import { StepsTimeline } from '../../../ui/StepsTimeline.tsx'
 import { ConfirmedContent } from '../ConfirmedContent.tsx'
 import { type ParticipationDetail, useParticipation } from '../participation-queries.ts'
 import { RetractButton } from '../RetractButton.tsx'
@@ -104,15 +104,7 @@ function StepsCard({ steps }: { steps: ParticipationDetail['steps'] }) {
   if (steps.length === 0) return null
   return (
     <Card title={t('confirmations.steps')}>
-      <Timeline
-        entries={steps.map(({ activity, stage, at }, index) => ({
-          key: String(steps.length - index),
-          title: activity,
-          time: toMinute(at),
-          note: stage,
-          state: index === 0 ? 'current' : 'done',
-        }))}
-      />
+      <StepsTimeline steps={steps} />
     </Card>
   )
 }
