@@ -21,7 +21,7 @@ function start(): void {
   const script = document.createElement('script')
   script.type = 'module'
   script.crossOrigin = ''
-  // A part of the app did not come. A link leads on by itself, now and from now on: the next page fetches what it needs.
+  // A part of the app did not come. From now on links open their pages without the app: a page fetches what it needs.
   script.onerror = () => {
     isStarting = false
     isFetched = false

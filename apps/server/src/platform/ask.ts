@@ -20,7 +20,7 @@ export class PlatformError extends Error {
   }
 }
 
-/** An answer whose status says that it is none. An operator tells a refused key (403) from a lost platform (502). */
+/** The fault of an answer with such a status. It has the number: 403 is a refused key, 502 a lost platform. */
 export const statusFault = (platform: string, status: number): PlatformError =>
   new PlatformError(platform, `status:${status}`, status)
 

@@ -131,7 +131,7 @@ function Pause({ member }: { member: StaffMember }) {
     if (isChanged) toast(t(isPaused ? 'staff.resumedDone' : 'staff.pausedDone'))
     return isChanged
   })
-  // It may be done although its answer was lost. Its failure would then stand beside the opposite act.
+  // An act may be done although its answer was lost. Its failure is not shown beside the opposite act.
   const failure = pausing.variables?.paused === isPaused ? null : pausing.error
   return (
     <Part title={t(isPaused ? 'staff.resume' : 'staff.pause')} help={isPaused ? undefined : t('staff.pauseHelp')}>

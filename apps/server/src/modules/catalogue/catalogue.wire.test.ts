@@ -128,7 +128,7 @@ describe('the businesses', () => {
       expect((await idsOf({ isEnterprise, accountKind, registrationType })).length, name).toBeGreaterThan(0)
   })
 
-  test('pass every filter that is given, whatever another one has', async () => {
+  test('pass each filter that is given, also beside another one', async () => {
     expect(await idsOf({ isEnterprise: '1', accountKind: '0' })).not.toContain(forEnterprises)
     expect(await idsOf({ isEnterprise: 'other', accountKind: '0' })).not.toContain(forEnterprises)
     expect(await idsOf({ isEnterprise: '1', accountKind: '1' })).toContain(forEnterprises)
