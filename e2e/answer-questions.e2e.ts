@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe } from './support/axe.ts'
+import { actAsOfficer } from './support/outside.ts'
 import {
   addHome,
   addPerson,
@@ -85,7 +86,7 @@ test('a seller answers questions and prepares what the case needs; no file is lo
     await expectAtDesk(page, id, { answer: '看得清，也一致', files: { 买卖双方身份证明: 1, [plan]: 0 } })
   })
   await test.step('after a rejection the citizen submits it all the same', async () => {
-    await decide(page, { proinstid: id, shzt: '11', opinion: '请补充平面图。' })
+    await actAsOfficer(page.request, 'decide', { proinstid: id, shzt: '11', opinion: '请补充平面图。' })
     await page.goto(`/upload?slsqId=${id}&appointment=0`)
     await page.getByRole('button', { name: '仍要提交' }).click()
     await expect(page.getByText('您选择了仍要提交')).toBeVisible()
@@ -97,8 +98,8 @@ test('a seller answers questions and prepares what the case needs; no file is lo
     await expectAtDesk(page, id, { answer: '看得清，也一致', files: { [plan]: 1 } })
   })
   await test.step('past its promised day the citizen asks the office about it once', async () => {
-    await decide(page, { proinstid: id, shzt: '10' })
-    await decide(page, { proinstid: id, shzt: '20', dueday: '2026-11-02' })
+    await actAsOfficer(page.request, 'decide', { proinstid: id, shzt: '10' })
+    await actAsOfficer(page.request, 'decide', { proinstid: id, shzt: '20', dueday: '2026-11-02' })
     await page.goto(`/applyDetail?id=${id}`)
     await expect(page.getByText(/^已超过承诺日期\d+个工作日$/)).toBeVisible()
     await axe(page)
@@ -163,11 +164,6 @@ async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click()
   await expect(page).toHaveURL(/\/prodoing/)
-}
-
-async function decide(page: Page, data: Record<string, string>): Promise<void> {
-  const decided = await page.request.post('/standin/registry/decide', { data })
-  expect(decided.status(), await decided.text()).toBe(200)
 }
 
 /** What the officer sees of the last submission. */

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { axe } from './support/axe.ts'
+import { actAsOfficer } from './support/outside.ts'
 import { aPicture } from './support/pictures.ts'
 import { buyer, fillInSale } from './support/sale-application.ts'
 import { signInAt } from './support/sign-in.ts'
@@ -141,10 +142,7 @@ const save = (page: Page) => page.getByRole('button', { name: '保存', exact: t
 const openFirst = (page: Page) => page.getByRole('article').first().getByRole('heading').getByRole('link').click()
 
 async function reject(request: APIRequestContext, id: string, opinion: string, remarks: object[]): Promise<void> {
-  const decided = await request.post('/standin/registry/decide', {
-    data: { proinstid: id, shzt: '11', opinion, remarks },
-  })
-  expect(decided.status()).toBe(200)
+  await actAsOfficer(request, 'decide', { proinstid: id, shzt: '11', opinion, remarks })
 }
 
 /** The buyer's id, as the citizen's own app reads it. */

@@ -1,4 +1,5 @@
 import { answer, arrive, enter, hear, press, reach, type } from './support/keyboard.ts'
+import { actAsOfficer } from './support/outside.ts'
 import { expect, test } from './support/small-office.ts'
 
 /** A computer without a mouse. */
@@ -28,11 +29,11 @@ test('a citizen writes feedback and reads the reply in the inbox with the keyboa
   await arrive(page, '反馈详情')
 
   const id = new URL(page.url()).searchParams.get('id')
-  await request.post('/standin/registry/reply', { data: { id, text: '已经换成可以升降的。' } })
+  await actAsOfficer(request, 'reply', { id, text: '已经换成可以升降的。' })
   await press(page, page.getByRole('link', { name: '个人中心' }))
   await press(page, page.getByRole('link', { name: /我的消息.*条未读/ }))
   await arrive(page, '我的消息')
-  await press(page, page.getByRole('link', { name: /意见已回复/ }).first())
+  await press(page, page.getByRole('link', { name: /意见已回复/ }).and(page.locator(`[href*="${id}"]`)))
   await arrive(page, '反馈详情')
   await expect(page.getByText('已经换成可以升降的。')).toBeVisible()
   await press(page, page.getByRole('button', { name: '返回' }))

@@ -1,5 +1,5 @@
 import { axe } from './support/axe.ts'
-import { answerNewest, codeOn } from './support/outside.ts'
+import { actAsOfficer, answerNewest, codeOn } from './support/outside.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -61,7 +61,7 @@ test('an unanswered query is never shown as an empty holding, and an empty holdi
   await expect(page.getByText('未查询到您名下的不动产登记信息')).toHaveCount(0)
   await axe(page)
 
-  await page.request.post('/standin/registry/archive', { data: { id: ID, state: '21' } })
+  await actAsOfficer(page.request, 'archive', { id: ID, state: '21' })
   await page.reload()
   await expect(page.getByText('未查询到您名下的不动产登记信息')).toBeVisible()
   await axe(page)

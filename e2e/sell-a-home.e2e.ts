@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe } from './support/axe.ts'
+import { actAsOfficer } from './support/outside.ts'
 import { aPicture } from './support/pictures.ts'
 import {
   addHome,
@@ -120,8 +121,7 @@ test('a rejected application shows the opinion first and can be submitted again'
   await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click()
   await expect(page).toHaveURL(/\/prodoing/)
   const opinion = '房屋买卖合同第3页签字不清楚，请重新拍照上传。'
-  const decided = await request.post('/standin/registry/decide', { data: { proinstid: id, shzt: '11', opinion } })
-  expect(decided.status()).toBe(200)
+  await actAsOfficer(request, 'decide', { proinstid: id, shzt: '11', opinion })
   await page.getByRole('tab', { name: '已驳回' }).click()
   const rejected = page.getByRole('article').filter({ hasText: '权籍调查已驳回' }).first()
   await rejected.getByRole('link', { name: /人民东路123号/ }).click()
