@@ -57,6 +57,24 @@ test('what failed without network is loaded automatically once the network is ba
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a state that could not be read again says so, until it could', async ({ page }) => {
+  await signInAt(page, '/feedBackList')
+  await page.getByRole('link', { name: '光线太暗' }).click()
+  await expect(page.getByText('我们已在自助区加装照明')).toBeVisible()
+  await page.route('/online/wx/getSugge', (route) => route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }))
+  const note = page.getByRole('status').filter({ hasText: '没有读到最新内容' })
+  await expect(async () => {
+    // As when the citizen comes back to it. What was read a moment ago is not read again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(note).toBeVisible({ timeout: 1_500 })
+  }).toPass()
+  await expect(page.getByText('我们已在自助区加装照明')).toBeVisible()
+  await axe(page)
+  await page.unroute('/online/wx/getSugge')
+  await note.getByRole('button', { name: '重新加载' }).click()
+  await expect(note).toBeHidden()
+})
+
 test('a slow network loses no character, shows that it is busy, and finishes', async ({ page, context }) => {
   const opinion = '线上能不能看到办理时限？'
   await signInAt(page, '/feedBack')

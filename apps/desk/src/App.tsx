@@ -5,8 +5,8 @@ import { ErrorBoundary } from '@registration/kit/ui/ErrorBoundary.tsx'
 import { ErrorState } from '@registration/kit/ui/ErrorState.tsx'
 import { LoadingOverlay } from '@registration/kit/ui/LoadingOverlay.tsx'
 import { LoadingWords } from '@registration/kit/ui/LoadingWords.tsx'
+import { NetworkNote } from '@registration/kit/ui/NetworkNote.tsx'
 import { countDepth } from '@registration/kit/ui/navigation.ts'
-import { OfflineNote } from '@registration/kit/ui/OfflineNote.tsx'
 import { ToastProvider } from '@registration/kit/ui/toast.tsx'
 import { useKeptFocus } from '@registration/kit/ui/use-kept-focus.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ export function App() {
       <QueryClientProvider client={client}>
         <ToastProvider atLeast={messageStays}>
           <DialogsProvider>
-            <OfflineNote />
+            <NetworkNote />
             <ErrorBoundary failure={<ErrorState onRetry={() => location.reload()} />}>
               <GateShown value={gate}>
                 <Switch>

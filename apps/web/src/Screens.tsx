@@ -3,7 +3,7 @@ import { useFreshTexts } from '@registration/kit/api/use-fresh-texts.ts'
 import { DialogsProvider } from '@registration/kit/ui/dialogs.tsx'
 import { KeptProvider } from '@registration/kit/ui/kept.tsx'
 import { LoadingOverlay } from '@registration/kit/ui/LoadingOverlay.tsx'
-import { OfflineNote } from '@registration/kit/ui/OfflineNote.tsx'
+import { NetworkNote } from '@registration/kit/ui/NetworkNote.tsx'
 import { EndsContext } from '@registration/kit/ui/QueryFailure.tsx'
 import { useKeptFocus } from '@registration/kit/ui/use-kept-focus.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export function Screens({ page, client: given }: ScreensProps) {
     <QueryClientProvider client={client}>
       <CitizenToasts>
         <DialogsProvider>
-          <OfflineNote />
+          <NetworkNote />
           <EndsContext value={showCitizenEnd}>
             <KeptProvider>
               <Switch>

@@ -193,6 +193,19 @@ describe('the key of a write', () => {
     expect([error.isPassing, error.mayRepeat]).toEqual([true, true])
   })
 
+  it.each([
+    ['the page of a proxy whose server is starting', () => new Response('<html>502</html>', { status: 502 })],
+    ['a page of the network', () => new Response('<html>Wi-Fi</html>')],
+    ['words of a gateway', () => Response.json({ message: 'upstream timed out' }, { status: 504 })],
+  ])(
+    'lets a write be repeated automatically that %s answered: nobody knows whether it was done',
+    async (_who, reply) => {
+      stubServer({ [write.path]: reply })
+      const error = await errorOf(call(write, { name: 'x' }))
+      expect([error.isPassing, error.mayRepeat]).toEqual([true, true])
+    },
+  )
+
   const cutInTheMiddle = () => {
     const body = new ReadableStream({ pull: (to) => to.error(new TypeError('network error')) })
     return new Response(body, { headers: { 'content-type': 'application/json' } })

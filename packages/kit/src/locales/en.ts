@@ -29,6 +29,7 @@ const ui = {
   errorNumber: 'Number: {number}',
   offline: 'No network connection. Please check it and try again.',
   noNetwork: 'You are offline. What you have filled in is kept; you can continue once you are connected.',
+  old: 'The latest could not be read. What you see may have changed.',
   unexpected: 'The service is not available right now. Please try again later.',
   previousPage: 'Previous page',
   nextPage: 'Next page',

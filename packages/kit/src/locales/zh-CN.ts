@@ -4,6 +4,7 @@ import { firstUi } from './first.ts'
 const ui = {
   ...firstUi,
   noNetwork: '现在没有网络。已填的内容不会丢，连上网络后可以继续。',
+  old: '没有读到最新内容，可能已有变化。',
   unexpected: '服务暂时不可用，请稍后再试',
   offline: '网络连接不上，请检查网络后重试',
   errorNumber: '编号：{number}',

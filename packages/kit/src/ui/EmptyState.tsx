@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Drawing } from './Drawing.tsx'
 import styles from './States.module.css'
 
 interface EmptyStateProps {
@@ -20,26 +21,11 @@ export function EmptyState({ title, help, action }: EmptyStateProps) {
   )
 }
 
-function EmptyDrawing() {
-  return (
-    <svg className={styles.drawing} viewBox="0 0 160 112" fill="none" aria-hidden="true">
-      <ellipse cx="80" cy="100" rx="62" ry="6" fill="var(--line)" opacity=".6" />
-      <path
-        d="M34 46 80 14l46 32"
-        stroke="var(--accent)"
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <path
-        d="M44 44v52h72V44"
-        fill="var(--accent-soft)"
-        stroke="var(--accent)"
-        strokeWidth="3"
-        strokeLinejoin="round"
-      />
-      <rect x="58" y="52" width="44" height="44" rx="3" fill="var(--card)" stroke="var(--accent)" strokeWidth="2" />
-      <path d="M66 63h28M66 72h28M66 81h16" stroke="var(--line)" strokeWidth="3" strokeLinecap="round" />
-    </svg>
-  )
-}
+const EmptyDrawing = () => (
+  <Drawing>
+    <path d="M34 46 80 14l46 32" />
+    <path d="M44 44v52h72V44" fill="var(--accent-soft)" />
+    <rect x="58" y="52" width="44" height="44" rx="3" fill="var(--card)" strokeWidth="2" />
+    <path d="M66 63h28M66 72h28M66 81h16" stroke="var(--line)" />
+  </Drawing>
+)

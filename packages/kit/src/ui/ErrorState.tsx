@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { use } from 'react'
 import { useTranslate } from '../locales/language.ts'
 import { Button } from './Button.tsx'
+import { Drawing } from './Drawing.tsx'
 import { AgainIcon } from './icons.tsx'
 import styles from './States.module.css'
 import { TileContext } from './tile.ts'
@@ -46,23 +47,11 @@ export function ErrorState({ message, number, onRetry, retryText }: ErrorStatePr
   )
 }
 
-function ErrorDrawing() {
-  return (
-    <svg className={styles.drawing} viewBox="0 0 160 112" fill="none" aria-hidden="true">
-      <ellipse cx="80" cy="100" rx="62" ry="6" fill="var(--line)" opacity=".6" />
-      <rect
-        x="40"
-        y="22"
-        width="80"
-        height="68"
-        rx="6"
-        fill="var(--accent-soft)"
-        stroke="var(--accent)"
-        strokeWidth="3"
-      />
-      <path d="M40 38h80" stroke="var(--accent)" strokeWidth="3" />
-      <path d="M80 50v16" stroke="var(--accent)" strokeWidth="4" strokeLinecap="round" />
-      <circle cx="80" cy="76" r="2.5" fill="var(--accent)" />
-    </svg>
-  )
-}
+const ErrorDrawing = () => (
+  <Drawing>
+    <rect x="40" y="22" width="80" height="68" rx="6" fill="var(--accent-soft)" />
+    <path d="M40 38h80" />
+    <path d="M80 50v16" strokeWidth="4" />
+    <path d="M80 76h0" strokeWidth="5" />
+  </Drawing>
+)

@@ -19,7 +19,7 @@ interface LoadedProps<T> {
 
 /**
  * The one way to show a query: loading, failed with a button to try again, or loaded. Loaded data stays on the
- * screen if a later refetch fails.
+ * screen if a later refetch fails; `NetworkNote` says so.
  */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data)

@@ -7,6 +7,8 @@ export interface CallFailure extends Error {
   readonly reason: string
   /** The number by which the office finds the call. */
   readonly requestId: string | undefined
+  /** Its outcome is unknown: trying again may help. */
+  readonly isPassing: boolean
 }
 
 const isCallFailure = (error: Error): error is CallFailure => 'requestId' in error

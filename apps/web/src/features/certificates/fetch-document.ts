@@ -1,7 +1,7 @@
 import { applicationFormPath } from '@registration/contract/confirmations.ts'
 import { returnNoticePath } from '@registration/contract/remarks.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
-import { offline } from '@registration/kit/api/envelope.ts'
+import { offline, unexpected } from '@registration/kit/api/envelope.ts'
 import { translate } from '../../locales/language.ts'
 
 /** The paths of our documents. The viewer opens nothing else. */
@@ -44,7 +44,9 @@ export async function fetchDocument(address: string, signal: AbortSignal): Promi
     throw offline()
   })
   if (response.status === 410) return 'expired'
-  if (!response.ok)
-    throw new ApiError({ reason: 'unexpected', message: translate(reasons[response.status] ?? 'ui.unexpected') })
+  if (!response.ok) {
+    const refusal = reasons[response.status]
+    throw refusal ? new ApiError({ reason: 'documentRefused', message: translate(refusal) }) : unexpected()
+  }
   return new Uint8Array(await response.arrayBuffer())
 }

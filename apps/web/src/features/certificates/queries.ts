@@ -55,7 +55,7 @@ export function useNewAddress() {
   return useMutation({
     mutationFn: async (subject: CertificateSubject) => {
       const renewed = await renew(subject)
-      if (!renewed) throw new ApiError({ reason: 'unexpected', message: translate('certificates.notFound') })
+      if (!renewed) throw new ApiError({ reason: 'documentRefused', message: translate('certificates.notFound') })
       return renewed
     },
   })
@@ -71,7 +71,7 @@ export function useDocument(address: string, subject: CertificateSubject | undef
       const renewed = subject && (await renew(subject, signal))
       const again = renewed ? await fetchDocument(renewed, signal) : 'expired'
       if (!renewed || again === 'expired')
-        throw new ApiError({ reason: 'unexpected', message: translate('certificates.linkExpired') })
+        throw new ApiError({ reason: 'documentRefused', message: translate('certificates.linkExpired') })
       return { bytes: again, address: renewed }
     },
     staleTime: Number.POSITIVE_INFINITY,

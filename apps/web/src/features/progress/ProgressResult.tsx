@@ -1,10 +1,10 @@
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { Facts } from '@registration/kit/ui/Facts.tsx'
+import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { StepsTimeline } from '../../ui/StepsTimeline.tsx'
-import styles from './ProgressResult.module.css'
 import type { ProgressStep } from './queries.ts'
 
 /** The latest step as the result's fields, with all steps below it. */
@@ -13,7 +13,7 @@ export function ProgressResult({ steps }: { steps: readonly ProgressStep[] }) {
   const latest = steps[0]
   if (!latest) return <EmptyState title={t('progress.nothingFound')} help={t('progress.nothingFoundHelp')} />
   return (
-    <div className={styles.result}>
+    <Stack>
       <Card>
         <Facts
           facts={[
@@ -29,6 +29,6 @@ export function ProgressResult({ steps }: { steps: readonly ProgressStep[] }) {
         {/* The fields above have the latest step's already. */}
         <StepsTimeline steps={steps.map((step) => (step.stage === latest.stage ? { ...step, stage: '' } : step))} />
       </Card>
-    </div>
+    </Stack>
   )
 }

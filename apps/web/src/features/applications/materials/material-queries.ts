@@ -53,7 +53,7 @@ async function throwNotSent(error: unknown, file: File): Promise<never> {
 function notHandedOver(error: unknown): ApiError {
   return error instanceof TimeoutError || !navigator.onLine
     ? offline()
-    : new ApiError({ reason: 'unexpected', message: translate('materials.pictureNotSent') })
+    : new ApiError({ reason: 'pictureNotSent', message: translate('materials.pictureNotSent') })
 }
 
 /**
