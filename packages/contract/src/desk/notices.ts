@@ -45,6 +45,9 @@ export const listCaseNotices = post('/desk/api/cases/notices', {
           kind: ['kind', z.enum(caseNoticeKinds)],
           at: ['at', time()],
           isSeen: ['isSeen', z.boolean()],
+          /** Who gave the case (`assigned`), and the officer's note. Empty for others. */
+          by: ['by', z.string()],
+          note: ['note', z.string()],
         }),
       ),
     ],

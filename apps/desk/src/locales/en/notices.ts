@@ -5,7 +5,7 @@ export const notices = {
   soon: 'The time limit is near',
   over: 'The time limit is over',
   limitMoved: 'The time limit is earlier than before',
-  assigned: 'A case was given to you',
+  assigned: '{by} gave the case to you',
   takenAway: 'The case was given to another officer',
   claimEnded:
     'You no longer have the case: nothing was done on it for too long, you were away, your account was paused, or your role or office changed',

@@ -5,7 +5,7 @@ export const notices = {
   soon: '办理时限将至',
   over: '已超过办理时限',
   limitMoved: '办理时限提前',
-  assigned: '有办件转给您承办',
+  assigned: '{by}转给您承办',
   takenAway: '已改派他人承办',
   claimEnded: '已自动结束承办：长时间未办理，或您请假、账号停用、角色或登记机构变动',
   holdEnded: '挂起已到期',

@@ -83,18 +83,19 @@ export async function refuseOtherHolder(
     throw refuse('caseHeldByOther', { params: { who: await findStaffName(db, assignee) } })
 }
 
-/** Writes an officer's act on a case to its timeline and to the audit log. */
+/** Writes an officer's act on a case to its timeline and to the audit log. Returns the id of the line. */
 export async function recordCaseAct(
   ctx: Acting,
   { id, submission }: Pick<CaseRow, 'id' | 'submission'>,
   { act, toStaffId, note = '' }: Pick<CaseAct, 'act' | 'toStaffId'> & { note?: string },
-): Promise<void> {
+): Promise<string> {
   const { db, caller, cipher, ids, clock } = ctx
   const { staffId, post } = caller
   const [eventId, at] = [ids.uuid(), clock.now()]
   const sealedNote = sealNote(cipher, eventId, note)
   await insertCaseEvent(db, { id: eventId, caseId: id, submission, act, staffId, toStaffId, at, sealedNote })
   await recordStaffAct(db, ctx, { staffId, post, act: 'caseActed', details: act, record: id })
+  return eventId
 }
 
 /** As `recordCaseAct`, for an act of the service. */

@@ -6,7 +6,10 @@ import { insertNotices, listSupervisors } from './notice-store.ts'
 
 type Notifying = Pick<LocalServices, 'clock' | 'content'> & { db: Db }
 
-/** A notice of a kind about a case. `about` tells notices of one kind apart: the limit, the version, the note. */
+/**
+ * A notice of a kind about a case. `about` tells notices of one kind apart: the limit, the version, the note. For `assigned`
+ * it is the line of the timeline, which has who gave the case.
+ */
 interface Notice {
   caseId: string
   kind: CaseNoticeKind

@@ -9,6 +9,8 @@ export interface CaseNotice {
   kind: CaseNoticeKind
   at: Date
   isSeen: boolean
+  /** The line of the timeline that gave the case to the officer. */
+  given: { eventId: string; by: string; sealedNote: string } | undefined
 }
 
 /** Inserts a notice for each of some officers. The same notice is stored once. */
@@ -55,20 +57,29 @@ export async function listNotices(
   const rows = await db
     .selectFrom('desk_notice')
     .innerJoin('desk_case', 'desk_case.id', 'desk_notice.case_id')
-    .select(['desk_notice.id', 'case_id', 'desk_case.number', 'kind', 'at', 'seen_at'])
-    .where('staff_id', '=', staffId)
+    .leftJoin('case_event', (join) =>
+      join
+        .on('desk_notice.kind', '=', 'assigned')
+        .onRef('case_event.case_id', '=', 'desk_notice.case_id')
+        .on(sql<boolean>`case_event.id::text = desk_notice.about`),
+    )
+    .leftJoin('staff', 'staff.id', 'case_event.staff_id')
+    .select(['desk_notice.id', 'desk_notice.case_id', 'desk_case.number', 'kind', 'desk_notice.at', 'seen_at'])
+    .select(['case_event.id as event_id', 'staff.name as by', 'case_event.note as sealed_note'])
+    .where('desk_notice.staff_id', '=', staffId)
     .where(sql<boolean>`desk_case.region_code = any(${regions}::text[])`)
-    .orderBy('at', 'desc')
+    .orderBy('desk_notice.at', 'desc')
     .orderBy('desk_notice.id')
     .limit(max)
     .execute()
-  return rows.map(({ id, case_id, number, kind, at, seen_at }) => ({
+  return rows.map(({ id, case_id, number, kind, at, seen_at, event_id, by, sealed_note }) => ({
     id,
     caseId: case_id,
     number,
     kind,
     at,
     isSeen: seen_at !== null,
+    given: event_id === null ? undefined : { eventId: event_id, by: by ?? '', sealedNote: sealed_note ?? '' },
   }))
 }
 

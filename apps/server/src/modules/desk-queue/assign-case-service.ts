@@ -21,7 +21,7 @@ export async function assignCase(
     ...(row.state !== 'onHold' && { state: 'claimed' as const, claimed_at: clock.now() }),
   })
   if (row.state !== 'onHold') await moveInterval(ctx, row, { stage: row.stage, court: 'office', staffId })
-  await recordCaseAct(ctx, row, { act, toStaffId: staffId, note })
-  await notifyOfficer(ctx, { staffId, caseId: row.id, kind: 'assigned', about: String(version) })
+  const eventId = await recordCaseAct(ctx, row, { act, toStaffId: staffId, note })
+  await notifyOfficer(ctx, { staffId, caseId: row.id, kind: 'assigned', about: eventId })
   return version
 }

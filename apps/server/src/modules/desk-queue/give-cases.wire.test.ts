@@ -6,6 +6,7 @@ import {
   listColleagues,
   reassignCases,
 } from '@registration/contract/desk/claims.ts'
+import { listCaseNotices } from '@registration/contract/desk/notices.ts'
 import { listCases } from '@registration/contract/desk/queue.ts'
 import { saveStaff, setStaffAbsence } from '@registration/contract/desk/staff.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -59,6 +60,18 @@ describe('a case that is handed over', () => {
     expect(await intervalsOf(product, seen.id)).toEqual([['cadastral', 'office', colleague.staffId, true]])
     const { rows } = await colleague.client.call(listCases, { view: 'mine' })
     expect(rows.map(({ id, formerAssignee }) => [id, formerAssignee?.login])).toEqual([[seen.id, holder.login]])
+  })
+
+  test('is announced with who gave it, and why', async () => {
+    const first = await aHeldCase()
+    const { version } = await holder.client.call(handOverCase, { ...first, to: colleague.login, note: '明天休假' })
+    await colleague.client.call(handOverCase, { id: first.id, version, to: holder.login })
+    const second = await aHeldCase()
+    await supervisor.call(reassignCases, { ids: [second.id], to: colleague.login, note: '病假' })
+    const noticesFor = async ({ client }: SignedInOfficer) =>
+      (await client.call(listCaseNotices, {})).notices.map(({ kind, by, note }) => `${kind} ${by} ${note}`).toSorted()
+    expect(await noticesFor(colleague)).toEqual([`assigned ${holder.name} 明天休假`, 'assigned 韩雪梅 病假'].toSorted())
+    expect(await noticesFor(holder)).toEqual([`assigned ${colleague.name} `, 'takenAway  '])
   })
 
   test('says in its history who gave it to whom', async () => {

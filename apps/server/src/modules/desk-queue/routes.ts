@@ -10,6 +10,7 @@ import {
   releaseCase,
   resumeCase,
 } from '@registration/contract/desk/claims.ts'
+import { listCaseNotices } from '@registration/contract/desk/notices.ts'
 import { countCases, listCaseChoices, listCases, searchCases } from '@registration/contract/desk/queue.ts'
 import type { Route } from '../../http/route.ts'
 import { claimCaseHandler } from './claim-case.ts'
@@ -19,6 +20,7 @@ import { declareConflictHandler } from './declare-conflict.ts'
 import { handOverCaseHandler } from './hand-over-case.ts'
 import { holdCaseHandler } from './hold-case.ts'
 import { listCaseChoicesHandler } from './list-case-choices.ts'
+import { listCaseNoticesHandler } from './list-case-notices.ts'
 import { listCasesHandler } from './list-cases.ts'
 import { listColleaguesHandler } from './list-colleagues.ts'
 import { markCaseUrgentHandler } from './mark-case-urgent.ts'
@@ -42,4 +44,5 @@ export function deskQueueRoutes(route: Route): void {
   route(declareConflict, declareConflictHandler)
   route(markCaseUrgent, markCaseUrgentHandler)
   route(searchCases, searchCasesHandler)
+  route(listCaseNotices, listCaseNoticesHandler)
 }

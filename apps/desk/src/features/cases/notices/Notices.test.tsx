@@ -14,6 +14,8 @@ const notice = {
   kind: 'soon',
   at: '2026-03-10 09:00:00',
   isSeen: false,
+  by: '',
+  note: '',
 } as const
 
 const open = (permissions: ReturnType<typeof anOfficer>['permissions'], notices: Partial<CaseNotice>[]) =>
@@ -50,6 +52,14 @@ describe('the notices', () => {
     open(['viewCases'], [{ isSeen: false, kind: 'claimEnded' }])
     await tap('提醒 1')
     expect(await screen.findByText('已自动结束承办：长时间未办理，或您请假、账号停用、角色或登记机构变动')).toBeTruthy()
+    await tap('关闭')
+  })
+
+  it('of a case that was given say by whom, and the note', async () => {
+    open(['viewCases'], [{ kind: 'assigned', by: '李娜', note: '申请人周三来补原件' }])
+    await tap('提醒 1')
+    expect(await screen.findByText('李娜转给您承办')).toBeTruthy()
+    expect(screen.getByText('申请人周三来补原件')).toBeTruthy()
     await tap('关闭')
   })
 

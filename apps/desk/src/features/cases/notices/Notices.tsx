@@ -63,13 +63,18 @@ function NoticeList({ notices, onFollow }: { notices: readonly CaseNotice[]; onF
   if (notices.length === 0) return <EmptyState title={t('notices.empty')} />
   return (
     <ul className={styles.list}>
-      {notices.map(({ id, caseId, number, kind, at, isSeen }) => (
+      {notices.map(({ id, caseId, number, kind, at, isSeen, by, note }) => (
         <li key={id} className={styles.notice} data-seen={isSeen}>
           <Link href={casePath(caseId, '')} onClick={onFollow}>
             {number}
           </Link>
-          <span>{t(`notices.${kind}`)}</span>
+          <span>{t(`notices.${kind}`, { by })}</span>
           <time className={styles.time}>{toMinute(at)}</time>
+          {note !== '' && (
+            <p className={styles.note} lang="zh-CN">
+              {note}
+            </p>
+          )}
         </li>
       ))}
     </ul>
