@@ -6,11 +6,13 @@ import {
   makeRecoveryCodes,
   removeTotp,
 } from '@registration/contract/desk/account.ts'
+import { useCached } from '@registration/kit/api/use-cached.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deskCall } from './desk-call.ts'
 import { makePasskey } from './passkeys.ts'
 
 export const factorsKey = ['factors'] as const
+const newCodesKey = ['new-recovery-codes'] as const
 
 /** Makes a passkey in this browser and adds it. Answers false if the browser made none. */
 export function useAddPasskey() {
@@ -41,6 +43,17 @@ export function useMakeRecoveryCodes() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (_: null) => deskCall(makeRecoveryCodes, {}),
-    onSuccess: () => cache.invalidateQueries({ queryKey: factorsKey }),
+    onSuccess: ({ codes }) => {
+      cache.setQueryDefaults(newCodesKey, { gcTime: Number.POSITIVE_INFINITY })
+      cache.setQueryData(newCodesKey, codes)
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: factorsKey }),
   })
+}
+
+/** Recovery codes that were made on this page and are not kept yet: they stay when their screen is left. */
+export function useNewRecoveryCodes() {
+  const cache = useQueryClient()
+  const forget = () => cache.removeQueries({ queryKey: newCodesKey })
+  return [useCached<readonly string[]>(newCodesKey), forget] as const
 }

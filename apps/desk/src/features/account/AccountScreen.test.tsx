@@ -148,6 +148,29 @@ describe('an officer’s own account', () => {
     expect(asksBeforeLeaving()).toBe(false)
   })
 
+  it('shows new recovery codes again after another screen, until they are kept', async () => {
+    openAccount({}, { [makeRecoveryCodes.path]: answerOf(makeRecoveryCodes, { codes: ['aa-1', 'bb-2'] }) })
+    await userEvent.click((await card('恢复码')).getByRole('button', { name: '生成新的恢复码' }))
+    await agree('生成新的恢复码')
+    expect(await screen.findByText('aa-1')).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: '人员' }))
+    await screen.findByRole('heading', { level: 1, name: '人员管理' })
+    history.back()
+    const recovery = await card('恢复码')
+    expect(recovery.getByText('aa-1')).toBeTruthy()
+    expect(asksBeforeLeaving()).toBe(true)
+    await userEvent.click(recovery.getByRole('button', { name: '已经保存好了' }))
+    expect(recovery.queryByText('aa-1')).toBeNull()
+  })
+
+  it('says that the old recovery codes may be void where the answer with new ones was lost', async () => {
+    openAccount()
+    await userEvent.click((await card('恢复码')).getByRole('button', { name: '生成新的恢复码' }))
+    await agree('生成新的恢复码')
+    expect(await screen.findByText(/^没有收到新的恢复码。它们可能已经生成，以前的随之失效/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  })
+
   it('leaves the focus in its part when a button goes with what it did', async () => {
     openAccount({}, { [makeRecoveryCodes.path]: answerOf(makeRecoveryCodes, { codes: ['aa-1', 'bb-2'] }) })
     const recovery = await card('恢复码')

@@ -3,6 +3,7 @@ import { LoadingWords } from '@registration/kit/ui/LoadingWords.tsx'
 import { useAskBeforeClosing } from '@registration/kit/ui/use-ask-before-closing.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
+import { useNewRecoveryCodes } from '../../api/factors.ts'
 import { type Me, useReloadMe } from '../../api/officer.ts'
 import { useSignOut } from '../../api/sign-out.ts'
 import { useTranslate } from '../../locales/language.ts'
@@ -22,6 +23,7 @@ export function Steps({ me }: { me: Me }) {
   const reload = useReloadMe()
   const signOut = useSignOut()
   const [codes, setCodes] = useState<readonly string[]>()
+  const [, forgetCodes] = useNewRecoveryCodes()
   // The account has a second factor before its recovery codes are shown.
   const [isEnrolling, setIsEnrolling] = useState(me.state === 'enrolling')
   // The recovery codes are shown once: after a reload the officer would be at the desk without them.
@@ -32,6 +34,7 @@ export function Steps({ me }: { me: Me }) {
     </Button>
   )
   const end = () => {
+    forgetCodes()
     setIsEnrolling(false)
     void reload()
   }

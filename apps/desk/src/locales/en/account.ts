@@ -41,6 +41,8 @@ export const account = {
   },
   recoveryMake: 'Make new recovery codes',
   recoveryAsk: 'Make new recovery codes? The ones before will no longer work.',
+  recoveryLost:
+    'The new codes did not arrive. They may have been made, and the ones before may no longer work. Please check the network and make them again.',
   recoveryTitle: 'Your recovery codes',
   recoveryHelp: 'They are shown only this once. Print or copy them, and put them in a safe place.',
   recoveryKept: 'I have kept them',

@@ -37,6 +37,7 @@ export const account = {
   recoveryLeft: '还剩 {count} 个。手机和通行密钥都不在手边时，用一个恢复码登录。',
   recoveryMake: '生成新的恢复码',
   recoveryAsk: '生成新的恢复码？以前的恢复码都会失效。',
+  recoveryLost: '没有收到新的恢复码。它们可能已经生成，以前的随之失效。请检查网络，再生成一次。',
   recoveryTitle: '您的恢复码',
   recoveryHelp: '恢复码只在这里显示一次。请打印或抄写，放在安全的地方。',
   recoveryKept: '已经保存好了',
