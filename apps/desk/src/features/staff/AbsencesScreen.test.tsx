@@ -53,6 +53,12 @@ describe('the absences of the office', () => {
     expect(await within(row ?? document.body).findByText('2026-03-11 09:00 至 2026-03-13 18:00')).toBeTruthy()
   })
 
+  it('tell before that the cases in hand go back to the queue', async () => {
+    openAbsences([aColleague()])
+    await open()
+    expect(screen.getByText(/请假一开始，手上的办件退回待办/)).toBeTruthy()
+  })
+
   it('are cancelled', async () => {
     const away = { absentFrom: '2026-03-11 09:00:00', absentUntil: '2026-03-13 18:00:00' }
     const server = openAbsences([], {

@@ -59,7 +59,8 @@ export const staff = {
   accessDone: 'Roles and offices are saved',
   absence: 'Absence',
   absenceOf: 'Absence of {name}',
-  absenceHelp: 'Nothing is assigned to somebody who is away. A new entry takes the place of the one before.',
+  absenceHelp:
+    'When the absence begins, the cases of this officer go back to the queue. Hand over or reassign before what a certain colleague should have. Nothing is assigned to somebody who is away. A new entry takes the place of the one before.',
   absenceNow: '{from} to {to}',
   from: 'From',
   to: 'To',

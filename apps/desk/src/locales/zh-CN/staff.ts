@@ -57,7 +57,8 @@ export const staff = {
   accessDone: '角色和登记机构已保存',
   absence: '请假',
   absenceOf: '{name}的请假',
-  absenceHelp: '请假期间不给本人分派办件。新的登记代替以前的。',
+  absenceHelp:
+    '请假一开始，手上的办件退回待办；要交给某位同事的，请在此前转办或改派。请假期间不给本人分派办件。新的登记代替以前的。',
   absenceNow: '{from} 至 {to}',
   from: '开始',
   to: '结束',
