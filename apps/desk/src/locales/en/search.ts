@@ -4,7 +4,7 @@ export const search = {
   placeholder: 'Number, document, phone or name',
   results: 'Cases found',
   help: 'Type one of these above and press Enter. Ctrl+K or / leads to the field at any time. Only cases of your offices are found. Every search is recorded.',
-  numberHelp: 'Acceptance number, or its beginning',
+  numberHelp: 'Acceptance number, or its beginning of at least 4 digits',
   certificateHelp: 'Certificate number',
   unitHelp: 'Unit number, 28 characters',
   documentHelp: 'The whole document number of a party or an agent',

@@ -4,7 +4,7 @@ export const search = {
   placeholder: '受理编号、证号、证件号码、姓名等',
   results: '查询结果',
   help: '在上方输入下列任何一项后按回车。按 Ctrl+K 或 / 随时可以查询。只能查到您所在登记机构的办件，每次查询都有记录。',
-  numberHelp: '受理编号，可以只输开头几位',
+  numberHelp: '受理编号，可以只输开头，至少 4 位',
   certificateHelp: '不动产权证号',
   unitHelp: '不动产单元号，28 位',
   documentHelp: '当事人或代理人的完整证件号码',

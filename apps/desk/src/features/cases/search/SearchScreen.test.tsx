@@ -67,7 +67,7 @@ describe('the search', () => {
   it('begins in its field, with what can be looked for', async () => {
     open('/desk/queue')
     await userEvent.click(await screen.findByRole('link', { name: '查询' }))
-    expect(await screen.findByText('受理编号，可以只输开头几位')).toBeTruthy()
+    expect(await screen.findByText('受理编号，可以只输开头，至少 4 位')).toBeTruthy()
     await waitFor(async () => expect(document.activeElement).toBe(await field()))
   })
 
