@@ -14,7 +14,7 @@ import { pressTwice, tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { asksBeforeLeaving, meReplies, openDesk } from '../../testing/open-desk.tsx'
+import { anOfficer, asksBeforeLeaving, meReplies, openDesk } from '../../testing/open-desk.tsx'
 import type { Factors, Session } from './queries.ts'
 
 const passkey = { id: 'p1', name: '办公室电脑', createdAt: '2026-03-01 09:00:00', usedAt: '' }
@@ -53,6 +53,11 @@ describe('an officer’s own account', () => {
     const own = await card('基本信息')
     for (const words of ['曹阳', 'cao.yang', '系统管理员', '邯郸市', '2026-03-10 09:00'])
       expect(own.getAllByText(words).length).toBeGreaterThan(0)
+  })
+
+  it('says whom to ask where there is no role yet', async () => {
+    openAccount({}, meReplies({ officer: anOfficer({ roles: [], permissions: [] }) }))
+    expect((await card('基本信息')).getByText('还没有角色，请联系安全管理员')).toBeTruthy()
   })
 
   it('lists its sessions, and ends another one after a question', async () => {

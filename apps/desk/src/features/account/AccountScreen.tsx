@@ -52,8 +52,11 @@ function OwnCard({ officer }: { officer: Officer }) {
     { label: t('account.name'), value: name },
     { label: t('account.login'), value: login },
     { label: t('account.post'), value: post || t('account.none') },
-    { label: t('account.roles'), value: listed(roles.map((role) => roleTitles[role][language])) },
-    { label: t('account.offices'), value: listed(offices.map((office) => office.name)) },
+    {
+      label: t('account.roles'),
+      value: listed(roles.map((role) => roleTitles[role][language])) || t('account.noRoles'),
+    },
+    { label: t('account.offices'), value: listed(offices.map((office) => office.name)) || t('account.none') },
     { label: t('account.signedInAt'), value: toMinute(signedInAt) },
   ]
   return (
@@ -62,6 +65,6 @@ function OwnCard({ officer }: { officer: Officer }) {
     </Card>
   )
   function listed(names: readonly string[]): string {
-    return names.length === 0 ? t('account.none') : names.join(language === 'zh' ? '、' : ', ')
+    return names.join(language === 'zh' ? '、' : ', ')
   }
 }

@@ -4,6 +4,7 @@ export const account = {
   login: 'Account',
   post: 'Post',
   roles: 'Roles',
+  noRoles: 'None yet. Please ask the security administrator.',
   offices: 'Offices',
   signedInAt: 'Signed in at',
   none: 'None',

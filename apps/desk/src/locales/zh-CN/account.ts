@@ -4,6 +4,7 @@ export const account = {
   login: '账号',
   post: '岗位',
   roles: '角色',
+  noRoles: '还没有角色，请联系安全管理员',
   offices: '登记机构',
   signedInAt: '本次登录',
   none: '无',
