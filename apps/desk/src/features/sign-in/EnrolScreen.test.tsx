@@ -3,7 +3,7 @@ import { enrol } from '@registration/contract/desk/sign-in.ts'
 import { listStaff } from '@registration/contract/desk/staff.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { pressTwice } from '@registration/kit/testing/tap.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Me } from '../../api/officer.ts'
@@ -46,6 +46,28 @@ describe('the activation of an account', () => {
     expect(asksBeforeLeaving()).toBe(false)
     expect(server.inputsOf(enrol)).toEqual([{ login: 'li.na', code: 'K7QM-2XNP', password: 'a long password' }])
     expect(server.inputsOf(confirmTotp)).toEqual([{ code: '287082' }])
+  })
+
+  it('shows the recovery codes again after the browser’s Back, until they are kept', async () => {
+    openDesk('/desk/sign-in', {
+      ...meReplies(signedOut, enrolling, {}),
+      [enrol.path]: answerOf(enrol, { state: 'enrolling', factors: [] }),
+      [beginTotp.path]: answerOf(beginTotp, totp),
+      [confirmTotp.path]: answerOf(confirmTotp, undefined),
+      [makeRecoveryCodes.path]: answerOf(makeRecoveryCodes, { codes }),
+      [listStaff.path]: answerOf(listStaff, { staff: [], offices: [] }),
+    })
+    await userEvent.click(await screen.findByRole('link', { name: '使用登记码' }))
+    await fillIn('a long password')
+    await userEvent.click(await screen.findByRole('button', { name: '设置身份验证器' }))
+    await userEvent.type(await screen.findByLabelText('动态码'), '287082')
+    await userEvent.click(screen.getByRole('button', { name: '确认' }))
+    expect(await screen.findByText('code-9')).toBeTruthy()
+    history.back()
+    await waitFor(() => expect(location.pathname).toBe('/desk/sign-in'))
+    expect(await screen.findByText('code-9')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '已经保存好了' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '人员管理' })).toBeTruthy()
   })
 
   it('asks for the password twice, and sends nothing while they differ', async () => {

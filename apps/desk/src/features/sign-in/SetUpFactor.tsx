@@ -9,7 +9,7 @@ import { TotpSetUp } from '../../ui/TotpSetUp.tsx'
 import styles from './SecondFactorForm.module.css'
 
 /** The first second factor of an account: a passkey or an authenticator. Then its recovery codes are made. */
-export function SetUpFactor({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+export function SetUpFactor() {
   const t = useTranslate()
   const addPasskey = useAddPasskey()
   const totp = useBeginTotp()
@@ -17,10 +17,7 @@ export function SetUpFactor({ onCodes }: { onCodes: (codes: readonly string[]) =
   const recovery = useMakeRecoveryCodes()
   const [hasFailed, setHasFailed] = useState(false)
   const send = useSending()
-  const finish = async () => {
-    const made = await recovery.mutateAsync(null).catch(() => undefined)
-    if (made) onCodes(made.codes)
-  }
+  const finish = () => recovery.mutateAsync(null).catch(() => undefined)
   const begin = send(async () => {
     setHasFailed(false)
     const isMade = await addPasskey.mutateAsync(t('account.passkeyNamed')).catch(() => undefined)

@@ -22,8 +22,7 @@ export function Steps({ me }: { me: Me }) {
   const search = useSearch()
   const reload = useReloadMe()
   const signOut = useSignOut()
-  const [codes, setCodes] = useState<readonly string[]>()
-  const [, forgetCodes] = useNewRecoveryCodes()
+  const [codes, forgetCodes] = useNewRecoveryCodes()
   // The account has a second factor before its recovery codes are shown.
   const [isEnrolling, setIsEnrolling] = useState(me.state === 'enrolling')
   // The recovery codes are shown once: after a reload the officer would be at the desk without them.
@@ -48,7 +47,7 @@ export function Steps({ me }: { me: Me }) {
     return (
       <Gate title={t('signIn.secondTitle')} help={t('signIn.secondHelp')}>
         <Suspense fallback={<LoadingWords />}>
-          <SetUpFactor onCodes={setCodes} />
+          <SetUpFactor />
         </Suspense>
       </Gate>
     )

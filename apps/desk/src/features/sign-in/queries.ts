@@ -7,25 +7,36 @@ import {
   stepUp,
   unlockSession,
 } from '@registration/contract/desk/sign-in.ts'
-import type { Input } from '@registration/contract/endpoint.ts'
+import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { useMutation } from '@tanstack/react-query'
 import { deskCall } from '../../api/desk-call.ts'
+import { useNewRecoveryCodes } from '../../api/factors.ts'
 import { useReloadMe } from '../../api/officer.ts'
 import { presentPasskey } from '../../api/passkeys.ts'
 
+/** Goes on to the session's new state. An account without a second factor has no codes yet: those here are another's. */
+function useBegun() {
+  const reload = useReloadMe()
+  const [, forgetCodes] = useNewRecoveryCodes()
+  return ({ state }: Answer<typeof signInWithPassword>) => {
+    if (state === 'enrolling') forgetCodes()
+    return reload()
+  }
+}
+
 /** Begins a session with the password. What comes next is the session's new state. */
 export function useSignInWithPassword() {
-  const reload = useReloadMe()
+  const begun = useBegun()
   return useMutation({
     mutationFn: (input: Input<typeof signInWithPassword>) => deskCall(signInWithPassword, input),
-    onSuccess: reload,
+    onSuccess: begun,
   })
 }
 
 /** Begins a session with a one-time enrolment code and a new password. */
 export function useEnrol() {
-  const reload = useReloadMe()
-  return useMutation({ mutationFn: (input: Input<typeof enrol>) => deskCall(enrol, input), onSuccess: reload })
+  const begun = useBegun()
+  return useMutation({ mutationFn: (input: Input<typeof enrol>) => deskCall(enrol, input), onSuccess: begun })
 }
 
 /** What a second factor is presented for. */
