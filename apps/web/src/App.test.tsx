@@ -387,12 +387,18 @@ describe('an account whose closing lost its answer', () => {
     await userEvent.click(agree)
   }
 
-  it('is said to be closed when the automatic repeat finds neither session nor account, and no new one is opened', async () => {
-    const signIns = show(cut, refusalOf(closeAccount, 'signedOut'))
-    await close()
-    expect(await screen.findByText('账户已注销')).toBeTruthy()
-    expect([here(), signIns()]).toEqual(['/', 1])
-  })
+  it.each([
+    ['cut', cut],
+    ['replaced by a balancer', new Response('<html>502 Bad Gateway', { status: 502 })],
+  ])(
+    'is said to be closed when the repeat after an answer that was %s finds no session, and no new one is opened',
+    async (_how, lost) => {
+      const signIns = show(lost, refusalOf(closeAccount, 'signedOut'))
+      await close()
+      expect(await screen.findByText('账户已注销')).toBeTruthy()
+      expect([here(), signIns()]).toEqual(['/', 1])
+    },
+  )
 
   it('opens no new one when the network is back, and is said to be closed by the next tap', async () => {
     const signIns = show(cut, cut, refusalOf(closeAccount, 'signedOut'))

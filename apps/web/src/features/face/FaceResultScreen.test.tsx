@@ -41,6 +41,13 @@ test.each(['facePending', 'faceRetry', 'faceUnavailable'] as const)('%s may be f
   expect(server.inputsOf(finishFaceCheck)).toHaveLength(2)
 })
 
+test('a check whose answer a balancer replaced is not said to have failed', async () => {
+  show([new Response('<html>502 Bad Gateway', { status: 502 }), answerOf(finishFaceCheck, undefined)])
+  expect(await screen.findByText('认证尚未完成')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '再次查看结果' }))
+  expect(await screen.findByText('认证通过')).toBeTruthy()
+})
+
 test('a reload of the page without its token shows the same check', async () => {
   show(refusalOf(finishFaceCheck, 'faceFailed')).sent.length = 0
   await screen.findByText('认证失败')

@@ -70,7 +70,7 @@ const press = async (name: string) => userEvent.click(await button(name))
 
 test('a look that failed without network is asked again when the network is back, and one that was answered is not', async () => {
   const down = new Response(null, { status: 502 })
-  const { paths: called } = show({ [listHoldings.path]: [down, listOf()] })
+  const { paths: called } = show({ [listHoldings.path]: [down, down, listOf()] })
   const looks = () => called().filter((path) => path === listHoldings.path).length
   await button('重新加载')
   const goOffAndOn = () => {
@@ -78,10 +78,10 @@ test('a look that failed without network is asked again when the network is back
   }
   goOffAndOn()
   await screen.findByText(/^数据时间：/)
-  expect(looks()).toBe(2)
+  expect(looks()).toBe(3)
   goOffAndOn()
   await button('立即锁定')
-  expect(looks()).toBe(2)
+  expect(looks()).toBe(3)
 })
 
 test('who is not certified is led to the certification and back', async () => {

@@ -19,7 +19,7 @@ const applicationId = 'a1'
 const questions = (answers: Record<string, string> = {}, changes = {}) =>
   answerOf(getCaseQuestions, aCase(changes, answers))
 const saved = answerOf(saveAnswer, undefined)
-const down = new Response(null, { status: 502 })
+const down = refusalOf(saveAnswer, 'ourFault')
 
 function show(replies: Replies = {}, address = paths.caseQuestions({ applicationId })) {
   const calls: ReturnType<typeof stubServer> = stubServer({
