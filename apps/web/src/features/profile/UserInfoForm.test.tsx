@@ -1,11 +1,12 @@
-import { makeBindingCode, saveProfile } from '@registration/contract/profile.ts'
+import { makeBindingCode, presentProfile, saveProfile } from '@registration/contract/profile.ts'
 import { getUserInfo, initApp } from '@registration/contract/session.ts'
-import { answerOf, type Replies, type Reply, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, type Replies, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { makeCitizenClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
 import { sessionKey } from '../../api/session-key.ts'
@@ -19,6 +20,10 @@ function Form() {
 }
 
 type User = ReturnType<typeof aUser>
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
 
 /** The form of this citizen. `readAgain`: what the screen reads again beside the form. */
 function show(user: User, replies: Replies) {
@@ -117,6 +122,44 @@ test('a certification made while the password is asked is not sent as a change o
   await tap('确定')
   await waitFor(() => expect(server.paths()).toContain(saveProfile.path))
   expect(server.inputsOf(saveProfile)[0]).toMatchObject({ name: '张三', nickname: '老张', base: { name: '张三' } })
+})
+
+const complete = aUser({ isCertified: false, name: '张三', documentNumber: '130402198503071231' })
+
+/** Changes the nickname and saves. */
+async function rename(user: User, replies: Replies) {
+  const { server } = show(user, replies)
+  const nickname = await screen.findByLabelText<HTMLInputElement>(/^昵称/)
+  await userEvent.clear(nickname)
+  await userEvent.type(nickname, '老张')
+  await tap('保存修改')
+  await userEvent.type(await screen.findByLabelText('登录密码'), 'Secret-2026')
+  await tap('确定')
+  return { server, nickname }
+}
+
+test('a save after which the record cannot be read is said to be saved, and is sent once', async () => {
+  const { server, nickname } = await rename(complete, {
+    [saveProfile.path]: answerOf(saveProfile, undefined),
+    [getUserInfo.path]: noNetwork,
+  })
+  expect(await screen.findByText('保存成功', undefined, { timeout: 3_000 })).toBeTruthy()
+  expect(server.inputsOf(saveProfile)).toHaveLength(1)
+  expect(nickname.value).toBe('老张')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a conflict is shown also where the record cannot be read again', async () => {
+  const present = z.encode(presentProfile, { ...complete, nickname: '大张', sex: '', avatarUrl: '' })
+  const conflict = await refusalOf(saveProfile, 'changedMeanwhile').json()
+  await rename(complete, {
+    [saveProfile.path]: Response.json(
+      { ...conflict, data: { fields: [{ field: 'nickname', message: '' }], present } },
+      { status: 409 },
+    ),
+    [getUserInfo.path]: noNetwork,
+  })
+  expect(await screen.findByText('大张', undefined, { timeout: 3_000 })).toBeTruthy()
 })
 
 test('a correction by the office while it is asked whether to go on is not sent back as a change either', async () => {

@@ -79,7 +79,7 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
     setWaiting(undefined)
     const base = profileBaseOf(waiting.base)
     await save.mutateAsync({ ...profileInputOf(waiting.values), password, noticeVersion, base }).then((saved) => {
-      record.reset(userInfoValues(saved))
+      record.reset(saved ? userInfoValues(saved) : { ...waiting.values, code: '' })
       showSaved(leave)
     }, fail)
   })

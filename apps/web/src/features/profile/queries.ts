@@ -65,13 +65,13 @@ export function useSendProfileCode() {
   return useMutation({ mutationFn: (phone: string) => call(sendProfileCode, { phone }) })
 }
 
-/** Saves the profile, reads it again and answers it. */
+/** Saves the profile, reads it again and answers it. It is saved also if it cannot be read: then the answer is undefined. */
 export function useSaveProfile() {
   const reload = useReloadSession()
   return useMutation({
     mutationFn: async (input: Input<typeof saveProfile>) => {
       await call(saveProfile, input, { undoes: [saveProfile] })
-      return reload()
+      return reload().catch(() => undefined)
     },
   })
 }

@@ -19,7 +19,7 @@ export function useUserInfoFailure({ form, showConflict }: RecordForm<UserInfoVa
     const conflict = conflictIn(presentProfile, error)
     if (conflict) {
       // Whether a phone needs a code, and whether a certification ends, follows from the record as it is now.
-      await reload()
+      await reload().catch(() => undefined)
       return showConflict(conflict.fields, userInfoValues(conflict.present))
     }
     await alert(error instanceof Error ? error.message : String(error))
