@@ -55,6 +55,11 @@ export function useDeleteApplication() {
       cache.setQueriesData<InfiniteData<Tab>>({ queryKey: everyTab }, (tab) => tab && without(applicationId, tab))
       void cache.invalidateQueries({ queryKey: everyList })
     },
+    // It may be deleted all the same, or by another device.
+    onError: (_, applicationId) => {
+      void cache.invalidateQueries({ queryKey: applicationKey(applicationId) })
+      void cache.invalidateQueries({ queryKey: everyList })
+    },
   })
 }
 

@@ -2,10 +2,9 @@ import { checkApplication, submitApplication } from '@registration/contract/appl
 import { markApplicationSeen } from '@registration/contract/messages.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { makeTaxJump } from '@registration/contract/tax.ts'
-import { ApiError } from '@registration/kit/api/api-error.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { applicationKey, everyList, lastCheckKey } from './application-keys.ts'
+import { applicationKey, everyList } from './application-keys.ts'
 import { beginnings } from './draft-queries.ts'
 import type { ApplicationDetails } from './queries.ts'
 
@@ -37,13 +36,8 @@ export function useSubmitApplication(applicationId: string) {
       void cache.invalidateQueries({ queryKey: applicationKey(applicationId) })
       void cache.invalidateQueries({ queryKey: everyList })
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return
-      // Another device has submitted it: the screen shows it as it is now.
-      if (error.is('notSubmittable')) void cache.invalidateQueries({ queryKey: applicationKey(applicationId) })
-      // The register was asked for it: the screen shows what it answered.
-      if (error.is('registerForbids')) void cache.invalidateQueries({ queryKey: lastCheckKey(applicationId) })
-    },
+    // It may be submitted all the same, or by another device. The register may have been asked for it.
+    onError: () => void cache.invalidateQueries({ queryKey: applicationKey(applicationId) }),
   })
 }
 

@@ -142,12 +142,17 @@ test('a rejection shows the opinion and what to do; submitting again navigates o
 
 test('a submission whose answer was lost is repeated as the same one, and after a rejection as another', async () => {
   const cut = () => Promise.reject(new TypeError('cut'))
+  const asBefore = detailsOf(rejected)
   const { sent } = show(
     rejected,
     [cut, cut, cut, cut, answerOf(submitApplication, undefined)],
     <Elsewhere to={there} />,
     {
-      [getApplication.path]: [detailsOf(rejected), detailsOf({ ...rejected, startedAt: '2026-11-22 10:00:00' })],
+      // Read at first and after each loss.
+      [getApplication.path]: [
+        ...[asBefore, asBefore, asBefore],
+        detailsOf({ ...rejected, startedAt: '2026-11-22 10:00:00' }),
+      ],
     },
   )
   const submit = async () => {
@@ -224,7 +229,9 @@ test('after the deletion nothing of the application is shown', async () => {
 })
 
 test('words that have changed meanwhile are refused, and the next tap shows the new ones', async () => {
-  const server = show({ status: 'unsubmitted' }, refusalOf(submitApplication, 'declarationChanged'))
+  const server = show({ status: 'unsubmitted' }, refusalOf(submitApplication, 'declarationChanged'), undefined, {
+    [getApplication.path]: detailsOf({ status: 'unsubmitted' }),
+  })
   await userEvent.click(await screen.findByRole('button', { name: '提交' }))
   await agree('提交')
   await screen.findByText('提交声明的内容已更新，请重新阅读后再提交')
@@ -316,8 +323,11 @@ describe('the review before a submission', () => {
   })
 })
 
-test('one that another device has submitted meanwhile is shown as it is, without the button', async () => {
-  show({ status: 'unsubmitted' }, refusalOf(submitApplication, 'notSubmittable'))
+test.each([
+  ['that another device has submitted meanwhile', refusalOf(submitApplication, 'notSubmittable')],
+  ['whose submission lost its answer', () => Promise.reject(new TypeError('cut'))],
+])('one %s is shown as it is, without the button', async (_which, submission) => {
+  show({ status: 'unsubmitted' }, submission)
   await userEvent.click(await screen.findByRole('button', { name: '提交' }))
   await agree('提交')
   await agree('确定')

@@ -119,6 +119,19 @@ test('a deleted application is gone at once, however late the list is read again
   expect(screen.getByRole('article', { name: '申请2' })).toBeTruthy()
 })
 
+test.each([
+  ['that another device deleted', refusalOf(deleteApplication, 'applicationNotFound')],
+  ['whose deletion lost its answer', () => Promise.reject(new TypeError('cut'))],
+])('an application %s leaves the list after the words of the failure', async (_which, reply) => {
+  stubServer({ [listApplications.path]: [page(rowsOf(1, 2)), page(rowsOf(2, 1))], [deleteApplication.path]: reply })
+  renderScreen(<ApplicationListScreen />, '/prodoing')
+  const card = await screen.findByRole('article', { name: '申请1' })
+  await userEvent.click(within(card).getByRole('button', { name: '删除' }))
+  await tap('确定')
+  await screen.findByText('删除该申请失败！')
+  await waitFor(() => expect(screen.queryByRole('article', { name: '申请1' })).toBeNull())
+})
+
 test('a list whose total changed keeps its rows when it cannot be read again, and says so at its end', async () => {
   const changed = page(rowsOf(17, 1), 16)
   show('/prodoing', page(rowsOf(1, 15), 17), changed, refusalOf(listApplications, 'tooMany'))
