@@ -178,6 +178,19 @@ test('a file that was cut off while the phone has a network is sent again each m
   expect(uploads).toHaveLength(3)
 })
 
+test('a file that has been on its way for long can be removed, and the next one goes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const uploads = await startUploads(2)
+  const remove = { name: '移除：1.jpg' }
+  expect(screen.queryByRole('button', remove)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  await userEvent.click(screen.getByRole('button', remove))
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  expect(uploads[0]?.isAborted()).toBe(true)
+  expect(screen.queryByText('1.jpg')).toBeNull()
+})
+
 test('a file that was deleted or changed on the device is no fault of the network, and can only be removed', async () => {
   const uploads = await startUploads(2)
   // What a browser answers: the request of such a file breaks off as without a network.

@@ -1,4 +1,5 @@
 import { classNames } from '@registration/kit/ui/class-names.ts'
+import { slowAfter, useLasting } from '@registration/kit/ui/use-lasting.ts'
 import { useTranslate } from '../../../locales/language.ts'
 import styles from './tile.module.css'
 import type { Upload } from './upload-queue.ts'
@@ -16,6 +17,8 @@ const reasons = { offline: 'materials.goesOnOnline', repeated: 'materials.repeat
 export function UploadTile({ upload, onRetry, onDiscard }: UploadTileProps) {
   const t = useTranslate()
   const { key, state, sent } = upload
+  // Most files arrive sooner. A button for a moment would move what is below it.
+  const isSlow = useLasting(state === 'sending', slowAfter)
   const file = upload.name
   const message = state === 'offline' || state === 'repeated' ? t(reasons[state]) : upload.message
   const isHalted = state === 'failed' || state === 'offline' || state === 'repeated'
@@ -38,7 +41,7 @@ export function UploadTile({ upload, onRetry, onDiscard }: UploadTileProps) {
           {message}
         </p>
       )}
-      {(state !== 'sending' || upload.isTriedAgain) && (
+      {(state !== 'sending' || isSlow || upload.isTriedAgain) && (
         <div className={styles.actions}>
           {canRetry && (
             <button
