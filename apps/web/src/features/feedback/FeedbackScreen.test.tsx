@@ -1,5 +1,5 @@
 import { listFeedback, sendFeedback } from '@registration/contract/feedback.ts'
-import { answerOf, never, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, never, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -42,4 +42,13 @@ test('an answer whose outcome is a failure is shown as one, and the text stays',
   await tap('确定')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('很好')
   expect(location.pathname).toBe('/feedBack')
+})
+
+test('a refusal is shown with its reason: to try again does not help before it has passed', async () => {
+  stubServer({ [sendFeedback.path]: refusalOf(sendFeedback, 'tooMuchFeedback') })
+  renderScreen(<FeedbackScreen />, '/feedBack')
+  await userEvent.type(await screen.findByRole('textbox'), '很好')
+  await tap('提交')
+  await tap('确定')
+  expect((await screen.findByText(/^提交失败/)).textContent).toContain('24小时内最多提交')
 })

@@ -37,12 +37,12 @@ export function FeedbackScreen() {
   const ask = form.handleSubmit(
     sending<{ content: string }>(async ({ content }, leave) => {
       if (!(await confirm(t('feedback.ask')))) return
-      const isSent = await send.mutateAsync(content).then(
-        ({ outcome }) => outcome === 'sent',
-        () => false,
+      const failure = await send.mutateAsync(content).then(
+        ({ outcome }) => (outcome === 'sent' ? undefined : t('feedback.failed')),
+        (error: Error) => t('feedback.failedBecause', { message: error.message }),
       )
-      if (!isSent) {
-        await alert({ title: t('feedback.warning'), text: t('feedback.failed') })
+      if (failure) {
+        await alert({ title: t('feedback.warning'), text: failure })
         return
       }
       draft.forget()

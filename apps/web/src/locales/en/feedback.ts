@@ -6,6 +6,7 @@ export const feedback = {
   warning: 'Warning',
   incomplete: 'Please complete all the information',
   failed: 'Submission failed',
+  failedBecause: 'Submission failed: {message}',
   sent: 'Submitted',
   write: 'Write feedback',
   empty: 'You have not sent any feedback yet',

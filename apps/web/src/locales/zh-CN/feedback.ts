@@ -7,6 +7,7 @@ export const feedback = {
   warning: '警告',
   incomplete: '信息未填写完整，请补充完整',
   failed: '提交失败',
+  failedBecause: '提交失败：{message}',
   sent: '提交成功',
   write: '写意见',
   empty: '您还没有提过意见',
