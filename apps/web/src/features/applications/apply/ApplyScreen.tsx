@@ -6,6 +6,7 @@ import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
+import { here } from '@registration/kit/ui/navigation.ts'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { RichText } from '@registration/kit/ui/RichText.tsx'
 import { Sheet } from '@registration/kit/ui/Sheet.tsx'
@@ -58,8 +59,11 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
   const input = { businessId, byAppointment: appointment, regionCode }
   const ask = async () => {
     if (!(await confirm(t('applications.applyAsk')))) return undefined
+    const start = here()
     // What the caller lacked when the guide was opened may exist by now.
     const [{ data, error }, found] = await Promise.all([query.refetch(), findDraft()])
+    // Who has gone back meanwhile begins nothing.
+    if (here() !== start) return undefined
     const refusal = data?.refusal ?? error
     if (!refusal) {
       setDraft(found ?? undefined)

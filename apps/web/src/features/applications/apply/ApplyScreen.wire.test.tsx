@@ -6,10 +6,10 @@ import { type ListedRule, listCheckRules } from '@registration/contract/properti
 import { type RefusalName, refusals } from '@registration/contract/refusals.ts'
 import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { Route } from 'wouter'
+import { Link, Route } from 'wouter'
 import { aTerms } from '../../../testing/an-application.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { ApplyScreen } from './ApplyScreen.tsx'
@@ -50,6 +50,30 @@ test('after the confirm the application is created in the region and the rights 
   expect(server.inputsOf(createApplication)).toEqual([
     { businessId: '130400-sale', byAppointment: false, regionCode: '130403' },
   ])
+})
+
+test('who has left while the guide is read again begins no application', async () => {
+  let answer = () => {}
+  const held = new Promise<Response>((resolve) => {
+    answer = () => resolve(Response.json(answerOf(getApplyGuide, guide)))
+  })
+  const server = stubServer({
+    [getApplyGuide.path]: [answerOf(getApplyGuide, guide), () => held],
+    [findDraft.path]: answerOf(findDraft, { draft: null }),
+    [createApplication.path]: created,
+  })
+  renderScreen(
+    <>
+      {screenAtItsRoute}
+      <Link href="/elsewhere">离开</Link>
+    </>,
+    '/apply?id=130400-sale&appointment=0',
+  )
+  await apply()
+  await waitFor(() => expect(server.inputsOf(getApplyGuide)).toHaveLength(2))
+  await userEvent.click(screen.getByText('离开'))
+  await act(async () => answer())
+  expect(server.inputsOf(createApplication)).toEqual([])
 })
 
 test('a business by appointment leads directly to the materials', async () => {

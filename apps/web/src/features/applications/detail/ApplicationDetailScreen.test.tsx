@@ -18,7 +18,7 @@ import {
 } from '@registration/kit/testing/stub-server.ts'
 import { stubUploads } from '@registration/kit/testing/stub-upload.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ChangeEvent, ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
@@ -226,6 +226,22 @@ test('after the deletion nothing of the application is shown', async () => {
   await userEvent.click(screen.getByText('回来'))
   await screen.findByRole('heading', { name: '申请详情' })
   expect(screen.queryByRole('button', { name: '删除' })).toBeNull()
+})
+
+test('who has left while the declaration is read is not asked on another screen', async () => {
+  let answer = () => {}
+  const held = new Promise<Response>((resolve) => {
+    answer = () => resolve(Response.json(answerOf(getPrivacyWords, declaration)))
+  })
+  const server = show({ status: 'unsubmitted' }, undefined, <Elsewhere to={there} />, {
+    [getPrivacyWords.path]: () => held,
+  })
+  await tap('提交')
+  await waitFor(() => expect(server.paths()).toContain(getPrivacyWords.path))
+  await userEvent.click(screen.getByText('离开'))
+  await act(async () => answer())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(server.inputsOf(submitApplication)).toEqual([])
 })
 
 test('words that have changed meanwhile are refused, and the next tap shows the new ones', async () => {

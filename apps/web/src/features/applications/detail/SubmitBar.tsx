@@ -4,6 +4,7 @@ import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import type { ButtonKind } from '@registration/kit/ui/Button.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
+import { here } from '@registration/kit/ui/navigation.ts'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -57,9 +58,11 @@ export function SubmitButton({ application, kind, text, before }: SubmitButtonPr
   const refused = useRefused(id)
   const cache = useQueryClient()
   const { queue } = uploadsOf(cache)
-  const declare = async () => {
+  const declare = async (start: string) => {
     const { version, title, sections } = await readDeclaration()
     const openCount = groupOf(status) === 'rejected' ? await readOpenRemarks() : 0
+    // Who has gone back meanwhile, as to change something, is not asked on another screen.
+    if (here() !== start) return undefined
     const isOpen = openCount > 0
     const words = [
       ...(isOpen ? [t('remarks.stillOpen', { count: openCount })] : []),
@@ -75,14 +78,15 @@ export function SubmitButton({ application, kind, text, before }: SubmitButtonPr
     return agreed ? { declarationVersion: version, startedAt } : undefined
   }
   const ask = async () => {
+    const start = here()
     if (queue().some((upload) => upload.applicationId === id && isUnderWay(upload))) {
       await alert(t('materials.stillUploading'))
       return undefined
     }
     try {
       await sendUnsaved(cache, id)
-      const goesOn = (!before || (await before())) && (await warn())
-      return goesOn ? await declare() : undefined
+      const goesOn = (!before || (await before())) && here() === start && (await warn())
+      return goesOn ? await declare(start) : undefined
     } catch (error) {
       await refused(error instanceof Error ? error : new Error(String(error)))
       return undefined

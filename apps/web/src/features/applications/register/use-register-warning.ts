@@ -1,7 +1,7 @@
 import { paths } from '@registration/contract/paths.ts'
 import { firstSentence } from '@registration/contract/rules/register-check.ts'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
-import { afterDialog } from '@registration/kit/ui/navigation.ts'
+import { afterDialog, here } from '@registration/kit/ui/navigation.ts'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useIsOn } from '../../../api/modules.ts'
@@ -32,7 +32,10 @@ export function useRegisterWarning(applicationId: string): () => Promise<boolean
     target.focus()
   }
   return async () => {
+    const start = here()
     const check = isOn ? await readCheck() : undefined
+    // Who has gone back meanwhile is not asked on another screen.
+    if (here() !== start) return false
     if (!check || accepted.current === check.askedAt) return true
     if (check.verdict !== 'blocked') {
       if (notAcknowledged(applicationId, check.findings).length === 0) return true
@@ -41,6 +44,7 @@ export function useRegisterWarning(applicationId: string): () => Promise<boolean
       return false
     }
     await checkApplication.mutateAsync(applicationId)
+    if (here() !== start) return false
     const reason = firstSentence(check.findings[0]?.text ?? '')
     const goesOn = await confirm({
       text: t('registerCheck.likelyRejected', { reason }),
