@@ -15,8 +15,8 @@ async function another(browser: Browser, base: string, persona: RegExp): Promise
 const openDay = (page: Page, n: number) =>
   page.getByRole('list', { name: '日期' }).getByRole('button').filter({ hasNotText: '不办公' }).nth(n).click()
 
-/** A day for which no numbers are given out yet: citizens who take one in another story are not booked on it. */
-const beyondNumbers = 6
+/** A day on which no other story books. */
+const quietDay = 6
 
 const firstSlot = (page: Page) => page.getByRole('listitem').filter({ hasText: '08:30-09:30' })
 
@@ -113,13 +113,13 @@ test('a late citizen sees that the slot is full, one who books twice that they h
   product,
 }) => {
   const late = await another(browser, product.base, /lisi/)
-  await openDay(late, beyondNumbers)
+  await openDay(late, quietDay)
   await expect(firstSlot(late).getByRole('button', { name: /^选择/ })).toBeVisible()
   await signInAt(page, '/appointment')
-  await openDay(page, beyondNumbers)
+  await openDay(page, quietDay)
   const secondTab = await page.context().newPage()
   await secondTab.goto('/appointment')
-  await openDay(secondTab, beyondNumbers)
+  await openDay(secondTab, quietDay)
   await secondTab.getByRole('button', { name: /^选择 14:30-15:30/ }).click()
   await expect(secondTab.getByRole('timer')).toBeVisible()
   await firstSlot(page).getByRole('button', { name: /^选择/ }).click()
