@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { axe } from './support/axe.ts'
 import { actAsOfficer } from './support/outside.ts'
 import { aPicture } from './support/pictures.ts'
-import { buyer, fillInSale } from './support/sale-application.ts'
+import { buyer, cardOf, fillInSale } from './support/sale-application.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -30,9 +30,7 @@ test('a citizen answers the office’s remarks where they belong, over two rejec
       { id: 'R-2', target: { kind: 'material', id: 'sale-contract' }, code: 'unclear', text: '第2页看不清' },
       { id: 'R-3', target: { kind: 'application' }, code: 'other', text: '请说明为什么不由本人办理' },
     ])
-    await page.goto('/prodoing?itemIndex=3')
-    await expect(page.getByRole('article').first()).toContainText('需要修改3处')
-    await openFirst(page)
+    await openRejected(page, id, '需要修改3处')
     await expect(page.getByRole('heading', { name: '需要修改（3处）' })).toBeVisible()
     await expect(remarkOn(page, places.party)).toContainText('与身份证上的号码不一致')
     for (const place of Object.values(places)) await expect(remarkOn(page, place)).toContainText('待修改')
@@ -124,9 +122,7 @@ test('a citizen answers the office’s remarks where they belong, over two rejec
     await reject(request, id, '仍需补正。', [
       { id: 'R-4', target: { kind: 'party', id: partyId, field: 'sqr_tel' }, code: 'wrong', text: '号码已停机' },
     ])
-    await page.goto('/prodoing?itemIndex=3')
-    await expect(page.getByRole('article').first()).toContainText('需要修改1处')
-    await openFirst(page)
+    await openRejected(page, id, '需要修改1处')
     await expect(remarkOn(page, `买方 ${buyer.name} · 联系方式`)).toContainText('待修改')
     const history = page.getByRole('region', { name: '历次意见' })
     for (const text of ['请按意见补正。', '与身份证上的号码不一致', '第2页看不清', `您的说明：${words}`])
@@ -139,7 +135,12 @@ const remarkOn = (page: Page, place: string) => page.getByRole('listitem', { nam
 const changes = (page: Page) => page.getByRole('region', { name: /^本次修改/ })
 const change = (page: Page, place: string) => remarkOn(page, place).getByRole('link', { name: '去修改' }).click()
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
-const openFirst = (page: Page) => page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+
+async function openRejected(page: Page, id: string, words: string): Promise<void> {
+  await page.goto('/prodoing?itemIndex=3')
+  await expect(cardOf(page, id)).toContainText(words)
+  await cardOf(page, id).getByRole('heading').getByRole('link').click()
+}
 
 async function reject(request: APIRequestContext, id: string, opinion: string, remarks: object[]): Promise<void> {
   await actAsOfficer(request, 'decide', { proinstid: id, shzt: '11', opinion, remarks })

@@ -7,6 +7,7 @@ import {
   addPerson,
   apply,
   buyer,
+  cardOf,
   fillInSale,
   requiredMaterials,
   seller,
@@ -35,7 +36,7 @@ test('a citizen sells a home, from the sign-in to the officer’s pass and the v
     await axe(page)
     await page.getByRole('button', { name: '存量房买卖转移登记' }).click()
   })
-  await test.step('reads the guide and applies', async () => {
+  const id = await test.step('reads the guide and applies', async () => {
     await expect(page.getByRole('heading', { name: '存量房买卖转移登记办事指南' })).toBeVisible()
     await axe(page)
     await page.getByRole('button', { name: '我要申请' }).click()
@@ -43,6 +44,7 @@ test('a citizen sells a home, from the sign-in to the officer’s pass and the v
     await axe(page)
     await page.getByRole('button', { name: '确定' }).click()
     await startAnew(page)
+    return new URL(page.url()).searchParams.get('id') ?? ''
   })
   await test.step('sees what is still missing', async () => {
     await page.getByRole('button', { name: '下一步' }).click()
@@ -75,10 +77,7 @@ test('a citizen sells a home, from the sign-in to the officer’s pass and the v
   })
   const number = await test.step('sees the acceptance number appear', async () => {
     await expect(page.getByRole('tab', { name: '待审核' })).toHaveAttribute('aria-selected', 'true')
-    const acceptanceNumber = page
-      .getByRole('article')
-      .first()
-      .getByText(/^\d{13}$/)
+    const acceptanceNumber = cardOf(page, id).getByText(/^\d{13}$/)
     await expect(acceptanceNumber).toBeVisible()
     await axe(page)
     return (await acceptanceNumber.textContent()) ?? ''
@@ -123,8 +122,10 @@ test('a rejected application shows the opinion first and can be submitted again'
   const opinion = '房屋买卖合同第3页签字不清楚，请重新拍照上传。'
   await actAsOfficer(request, 'decide', { proinstid: id, shzt: '11', opinion })
   await page.getByRole('tab', { name: '已驳回' }).click()
-  const rejected = page.getByRole('article').filter({ hasText: '权籍调查已驳回' }).first()
-  await rejected.getByRole('link', { name: /人民东路123号/ }).click()
+  await expect(cardOf(page, id)).toContainText('权籍调查已驳回')
+  await cardOf(page, id)
+    .getByRole('link', { name: /人民东路123号/ })
+    .click()
   await expect(page.getByText(opinion)).toBeVisible()
   await axe(page)
   await page.getByRole('link', { name: '修改', exact: true }).click()
@@ -133,7 +134,7 @@ test('a rejected application shows the opinion first and can be submitted again'
   await page.getByRole('button', { name: '重新提交' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '重新提交' }).click()
   await expect(page.getByRole('tab', { name: '待审核' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('article').first()).toContainText('待审核')
+  await expect(cardOf(page, id)).toContainText('待审核')
 })
 
 test('a half-filled form survives a reload, and a draft is deleted only after a confirm', async ({ page }) => {

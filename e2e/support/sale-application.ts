@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { aPicture } from './pictures.ts'
 
@@ -119,3 +119,7 @@ export async function fillInSale(page: Page, sale = inCongtai): Promise<string> 
   await expect(page.getByRole('button', { name: '提交', exact: true })).toBeVisible()
   return new URL(page.url()).searchParams.get('id') ?? ''
 }
+
+/** The card of this application on a list that has others too. */
+export const cardOf = (page: Page, id: string): Locator =>
+  page.getByRole('article').filter({ has: page.locator(`a[href*="${id}"]`) })
