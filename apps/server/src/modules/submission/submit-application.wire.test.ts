@@ -134,6 +134,29 @@ describe('an application is refused', () => {
     expect(await statusOf(applicationId)).toBe('unsubmitted')
   })
 
+  test('of a citizen who may not apply any more: without a name, or for companies alone', async () => {
+    const applicant = await product.signIn('wangfang')
+    const company = await product.signIn('handan-co')
+    const incomplete = await aCompleteDraft(applicant)
+    const forCompanies = await aDraft(company, '130400-first-registration-of-state-land')
+    const change = async (
+      applicationId: string,
+      values: { name?: string; account_kind?: 'individual' | 'enterprise' },
+    ) =>
+      product.services.pool
+        .updateTable('citizen')
+        .set(values)
+        .where('id', '=', (db) => db.selectFrom('application').select('citizen_id').where('id', '=', applicationId))
+        .execute()
+    await change(incomplete, { name: '' })
+    await change(forCompanies, { account_kind: 'individual' })
+    const reasonOf = async (client: Client, applicationId: string) =>
+      (await refusalOf(client.call(submitApplication, { applicationId }))).reason
+    expect(await reasonOf(applicant, incomplete)).toBe('profileIncomplete')
+    expect(await reasonOf(company, forCompanies)).toBe('enterpriseOnly')
+    await change(forCompanies, { account_kind: 'enterprise' })
+  })
+
   test('when it has been submitted already, and the first submission stays', async () => {
     const applicationId = await aSubmitted(citizen)
     const refused = await refusalOf(citizen.call(submitApplication, { applicationId }))
