@@ -58,6 +58,17 @@ test('where the next step is a booking it leads there', async () => {
   expect((await screen.findByRole('link', { name: '预约' })).getAttribute('href')).toContain('/appointment?')
 })
 
+test.each(['unsubmitted', 'cadastralRejected', 'acceptanceRejected'] as const)(
+  'once the application waits for its citizen again, as %s, there is nothing of it',
+  async (status) => {
+    rememberSubmitted('a1')
+    const { inputsOf } = show(detailsOf({ status }))
+    await screen.findByText('没有待审核的申请')
+    await waitFor(() => expect(inputsOf(getApplication)).toHaveLength(1))
+    expect(screen.queryByText(title)).toBeNull()
+  },
+)
+
 test('another citizen on this device sees nothing of it', async () => {
   rememberSubmitted('a1')
   const { inputsOf } = show(refusalOf(getApplication, 'applicationNotFound'))
