@@ -1,6 +1,7 @@
 import { countEffort, type Effort } from './support/effort.ts'
-import { codeOn } from './support/outside.ts'
+import { actAsOfficer, codeOn } from './support/outside.ts'
 import { aPicture } from './support/pictures.ts'
+import { listPending } from './support/review.ts'
 import { requiredMaterials } from './support/sale-application.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, testAlone as test } from './support/test.ts'
@@ -58,25 +59,10 @@ test('an owner sells a home, started from it', async ({ page }) => {
 })
 
 test('whether my certificate is ready is on the hall at one glance', async ({ page }) => {
-  await signInAt(page, '/prodoing?itemIndex=2')
-  await page.getByRole('tab', { name: '已通过' }).waitFor()
-  // The office enters a pending application in the register.
-  await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const body = 'shzt=0&page=1&pageSize=50'
-    const answer = await fetch('/mp/api/applyproject/list', { method: 'POST', headers, body })
-    const { data } = await answer.json()
-    // 武安市 decides at its own desk.
-    const isOfRegistry = (row: { shzt: string; areafullname: string }) =>
-      row.shzt === '0' && !row.areafullname.includes('武安市')
-    const pending = data.rows.find(isOfRegistry)
-    const json = { 'content-type': 'application/json' }
-    for (const shzt of ['10', '20', '30']) {
-      const decision = JSON.stringify({ proinstid: pending.id, shzt })
-      const decided = await fetch('/standin/registry/decide', { method: 'POST', headers: json, body: decision })
-      if (!decided.ok) throw new Error(await decided.text())
-    }
-  })
+  await signInAt(page, '/my')
+  // The office enters a pending application in the register. 武安市 decides at its own desk.
+  const pending = (await listPending(page)).find(({ shzt, areacode }) => shzt === '0' && areacode !== '130481')
+  for (const shzt of ['10', '20', '30']) await actAsOfficer(page.request, 'decide', { proinstid: pending?.id, shzt })
   await page.goto('/')
   const { effort } = countEffort(page)
   await expect(page.getByRole('link', { name: /登记已完成/ })).toBeInViewport()

@@ -76,6 +76,7 @@ async function openMaterialsOfDraft(page: Page): Promise<void> {
     .getByRole('link', { name: /查看/ })
     .first()
     .click()
+  await expect(page).toHaveURL(/\/info\/infofill\?/)
   const applicationId = new URL(page.url()).searchParams.get('id')
   await page.goto(`/upload?slsqId=${applicationId}&appointment=0`)
 }

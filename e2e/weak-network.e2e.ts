@@ -27,11 +27,10 @@ test('without network the form says so, keeps every word, and is sent once the n
 
 test('if the code of the other screens does not load, the page says so and continues from there', async ({ page }) => {
   await page.route(/\/assets\/Screens-.*\.js$/, (route) => route.abort('internetdisconnected'))
+  const failed = page.waitForEvent('requestfailed')
   await page.goto('/')
-  const tile = page.getByRole('link', { name: /^新闻动态/ })
-  await expect(tile).toBeVisible()
-  await page.waitForEvent('requestfailed')
-  await tile.click()
+  await failed
+  await page.getByRole('link', { name: /^新闻动态/ }).click()
   await expect(page.getByRole('alert')).toContainText('页面没有加载出来')
   await page.unroute(/\/assets\/Screens-.*\.js$/)
   await page.getByRole('button', { name: '重新加载' }).click()
@@ -41,6 +40,7 @@ test('if the code of the other screens does not load, the page says so and conti
 
 test('what failed without network is loaded automatically once the network is back', async ({ page, context }) => {
   await signInAt(page, '/my')
+  await expect(page.getByRole('link', { name: '我的消息' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('link', { name: '我的消息' }).click()
   await expect(page.getByRole('alert')).toContainText('页面没有加载出来')

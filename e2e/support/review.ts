@@ -40,6 +40,7 @@ interface PendingApplication {
   /** The acceptance number. */
   prolsh: string
   areacode: string
+  shzt: string
 }
 
 /** The pending applications of the citizen, as their own app reads them. */
