@@ -91,6 +91,7 @@ test('a seller answers questions and prepares what the case needs; no file is lo
     await page.getByRole('button', { name: '仍要提交' }).click()
     await expect(page.getByText('您选择了仍要提交')).toBeVisible()
     await page.goto(`/applyDetail?id=${id}&isSubmit=true`)
+    await expect(page.getByRole('region', { name: '情况问答' })).toContainText('看得清，也一致')
     await expect(page.getByText('不会提交')).toBeHidden()
     await page.getByRole('button', { name: '重新提交' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '重新提交' }).click()
@@ -175,9 +176,10 @@ async function expectAtDesk(
   const desk = await page.context().newPage()
   await expect(async () => {
     await desk.goto(`/standin/registry/cases/${id}`)
-    await expect(desk.getByText(answer)).toBeVisible()
+    await expect(desk.getByText(answer)).toBeVisible({ timeout: 1_000 })
     for (const [name, count] of Object.entries(files)) {
-      await expect(desk.getByRole('img', { name: new RegExp(`^${name} `) }), name).toHaveCount(count)
+      const shown = desk.getByRole('img', { name: new RegExp(`^${name} `) })
+      await expect(shown, name).toHaveCount(count, { timeout: 1_000 })
     }
   }).toPass()
   await desk.close()

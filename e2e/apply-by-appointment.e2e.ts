@@ -7,6 +7,7 @@ test('an application by appointment skips the rights information and has three s
   await signInAt(page, '/selapp?xzqdm=130402', /lisi/)
   await page.getByRole('button', { name: '其他权利', exact: true }).click()
   await page.getByRole('button', { name: /居住权首次登记/ }).click()
+  await expect(page.getByRole('heading', { name: '居住权首次登记办事指南' })).toBeVisible()
   await expect(page.getByText('权利信息')).toBeHidden()
   await axe(page)
   await page.getByRole('button', { name: '我要申请' }).click()

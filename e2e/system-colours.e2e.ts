@@ -6,8 +6,9 @@ test.use({ contextOptions: { forcedColors: 'active' } })
 
 test('what is chosen, and a switch, is seen where the system chooses the colours', async ({ page }) => {
   await signInAt(page, '/my')
-  const [track, knob] = await page.getByRole('switch').locator('span').all()
-  for (const part of [track, knob]) expect(await outlineOf(part)).not.toBe('none')
+  const parts = page.getByRole('switch').locator('span')
+  await expect(parts).toHaveCount(2)
+  for (const part of await parts.all()) expect(await outlineOf(part)).not.toBe('none')
 
   await page.goto('/prodoing?itemIndex=1')
   const tabs = page.getByRole('tab')
@@ -20,4 +21,4 @@ test('what is chosen, and a switch, is seen where the system chooses the colours
   expect(await outlineOf(page.locator('[aria-pressed="false"]').first())).toBe('none')
 })
 
-const outlineOf = (element: Locator | undefined) => element?.evaluate((it) => getComputedStyle(it).outlineStyle)
+const outlineOf = (element: Locator) => element.evaluate((it) => getComputedStyle(it).outlineStyle)
