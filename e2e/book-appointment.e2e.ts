@@ -15,6 +15,9 @@ async function another(browser: Browser, base: string, persona: RegExp): Promise
 const openDay = (page: Page, n: number) =>
   page.getByRole('list', { name: '日期' }).getByRole('button').filter({ hasNotText: '不办公' }).nth(n).click()
 
+/** A day whose places are held for the whole five minutes: those of the first one until midnight at the latest. */
+const laterDay = 3
+
 /** A day on which no other story books. */
 const quietDay = 6
 
@@ -26,6 +29,7 @@ test('a citizen books, shows the card, cancels, and the next in line is offered 
   product,
 }) => {
   await signInAt(page, '/appointment')
+  await openDay(page, laterDay)
   await expect(firstSlot(page)).toBeVisible()
   await axe(page)
   await firstSlot(page).getByRole('button', { name: /^选择/ }).click()
@@ -45,7 +49,8 @@ test('a citizen books, shows the card, cancels, and the next in line is offered 
   await page.getByRole('link', { name: '添加到手机日历' }).click()
   expect((await download).suggestedFilename()).toMatch(/^appointment-\d+\.ics$/)
 
-  const waiting = await another(browser, product.base, /lisi/)
+  const waiting = await another(browser, product.base, /wangfang/)
+  await openDay(waiting, laterDay)
   await expect(firstSlot(waiting).getByText('已满')).toBeVisible()
   await firstSlot(waiting).getByRole('button', { name: '候补 08:30-09:30' }).click()
   await waiting.getByRole('button', { name: '确定' }).click()
