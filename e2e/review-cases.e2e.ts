@@ -19,7 +19,7 @@ import {
   remarkAt,
   reviewPapers,
 } from './support/review.ts'
-import { fillInSale } from './support/sale-application.ts'
+import { cardOf, fillInSale } from './support/sale-application.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, testAlone as test } from './support/test.ts'
 
@@ -79,8 +79,8 @@ test('a sale in 武安市 is returned, corrected, accepted and registered at the
 
   await test.step('the citizen sees each in its place and changes two', async () => {
     await page.goto('/prodoing?itemIndex=3')
-    await expect(page.getByRole('article').first()).toContainText('需要修改3处')
-    await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+    await expect(cardOf(page, id)).toContainText('需要修改3处')
+    await cardOf(page, id).getByRole('heading').getByRole('link').click()
     for (const text of Object.values(remarks)) await expect(page.getByRole('main')).toContainText(text)
     await change(page, /联系方式/)
     await page.getByLabel('联系方式', { exact: true }).fill(newPhone)
@@ -187,7 +187,8 @@ test('what the citizen takes back while an officer reads it is withdrawn on the 
   const { id, number } = await pendingInWuan(page)
   const officer = await anOfficerAt(browser, product.base, 'demo-cadastral')
   await claimCase(officer, number)
-  await page.request.post('/mp/api/applyproject/revoke', { form: { id } })
+  const takenBack = await page.request.post('/mp/api/applyproject/revoke', { form: { id } })
+  expect(takenBack.status(), await takenBack.text()).toBe(200)
   await expect(officer.getByRole('status').filter({ hasText: '申请人' })).toContainText('撤回')
   await officer.getByRole('button', { name: '重新加载' }).click()
   await expect(officer.getByText('申请人已撤回')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settle } from './support/every-screen.ts'
 import { removeDataOf, startProduct } from './support/product.ts'
 import { addHome, addPerson, apply, buyer, requiredMaterials, seller, uploadEach } from './support/sale-application.ts'
 import { signInAt } from './support/sign-in.ts'
@@ -57,10 +58,10 @@ test('an office without the modules has the sale of a home as before, and nothin
   await expectNothingOf(page, buyer.name)
 })
 
-/** On the screen that shows these words, once it asks for nothing more. */
+/** On the screen that shows these words, once it loads nothing more. */
 async function expectNothingOf(page: Page, words: string): Promise<void> {
   await expect(page.getByText(words).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   // Guides and names of papers have the office's own words.
   const names = await page
     .getByRole('heading')
