@@ -189,8 +189,10 @@ describe('what is read', () => {
       (await buyer.client.get(url)).status,
       (await product.visitor().get(url)).status,
       (await seller.client.get(`${url}x`)).status,
+      // The same person on another device.
+      (await (await aSession(product, seller.citizenId)).get(url)).status,
     ]
-    expect(await statuses()).toEqual([404, 404, 404])
+    expect(await statuses()).toEqual([404, 404, 404, 404])
     minutes(31)
     expect((await seller.client.get(url)).status).toBe(404)
   })
