@@ -510,6 +510,26 @@ describe('a confirmation by face', () => {
   })
 })
 
+test('a code and a check by face confirm once: what was taken back needs another', async () => {
+  const sale = await aSale(product)
+  const { buyer, seller } = sale
+  const named = await inviteSeller(sale)
+  const { digest } = await read(seller, named)
+  const byCode = { ...buyer.place, digest, ...(await aCode(product, buyer, buyer.place)) }
+  const token = await checkFace(seller, named, digest)
+  const confirmed = await buyer.client.call(confirmApplication, byCode)
+  await buyer.client.call(retractConfirmation, confirmed)
+  expect(await reasonOf(buyer.client.call(confirmApplication, byCode))).toBe('codeRefused')
+  await seller.client.call(
+    retractConfirmation,
+    await seller.client.call(confirmApplication, { ...named, digest, token }),
+  )
+  const again = { ...(await inviteSeller(sale)), digest, token }
+  expect(await reasonOf(seller.client.call(confirmApplication, again))).toBe('faceExpired')
+  for (const partyId of [buyer.place.partyId, seller.partyId])
+    expect(await placeOf(product, partyId)).not.toMatchObject({ state: 'confirmed' })
+})
+
 test('a person in two roles confirms both in one act, by face if one asks for it', async () => {
   const { applicationId, buyer, seller } = await aSale(product)
   const second = await addParty(buyer.client, applicationId, seller)
