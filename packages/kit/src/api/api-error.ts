@@ -52,6 +52,6 @@ export class ApiError extends Error implements CallFailure {
    * starts again), or the server was too busy. A retry may help.
    */
   get isPassing(): boolean {
-    return this.is('offline') || this.is('unexpected') || this.errcode === '98'
+    return this.is('offline') || this.errcode === '98' || (this.is('unexpected') && this.errcode === '')
   }
 }
