@@ -296,7 +296,10 @@ describe('a setting is refused by name when', () => {
     ['FIELD_KEYS', 'not a key'],
     ['FIELD_KEYS', `k1:${Buffer.alloc(16).toString('base64')}`],
     ['FIELD_KEYS', `:${Buffer.alloc(32).toString('base64')}`],
+    ['FIELD_KEYS', `k.1:${Buffer.alloc(32).toString('base64')}`],
+    ['FIELD_KEYS', `${aKey('k1')},${aKey('k1')}`],
     ['INDEX_KEY', 'k1:'],
+    ['INDEX_KEY', `${aKey('k1')},${aKey('k1')}`],
     ['PLATFORMS_OFF', 'sms'],
   ])('%s is %j', (name, value) => {
     const faults = faultsOf({ [name]: value })

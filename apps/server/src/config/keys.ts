@@ -9,14 +9,20 @@ import { ConfigError } from './config-error.ts'
  * fault.
  */
 export function parseKeys(value: string, name: string): CipherKey[] {
-  return value.split(',').map((pair) => {
+  const keys = value.split(',').map((pair) => {
     const [id = '', secret = ''] = pair.trim().split(':')
     const key = Buffer.from(secret, 'base64')
-    if (id === '' || key.length !== 32)
+    if (!keyId.test(id) || key.length !== 32)
       throw new ConfigError([`${name} must be id:base64 of 32 bytes, newest first, joined by commas`])
     return { id, key }
   })
+  if (new Set(keys.map(({ id }) => id)).size < keys.length)
+    throw new ConfigError([`${name} must have another id for each key: the id says which one opens a value`])
+  return keys
 }
+
+/** It is part of each encrypted value, between dots. */
+const keyId = /^[\w-]{1,32}$/
 
 /** The file of a development machine's secret, beside the data that it protects. */
 export const developmentKeyFile = (dataDir: string, name: string) => path.join(dataDir, 'keys', name)
