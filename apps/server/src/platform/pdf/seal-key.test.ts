@@ -28,6 +28,11 @@ test.each([
   expect(sealFault(settings(), now)).toMatch(words)
 })
 
+test('a key that readers no longer trust is reported as a fault', async () => {
+  const short = await makeTestSeal({ bits: 1024 })
+  expect(sealFault(short, now)).toBe('SEAL_KEY must have 2048 bits or more, not 1024')
+})
+
 test('a certificate before its first day is a fault, one after its last day is none', async () => {
   expect(sealFault(seal, new Date('2019-12-31T00:00:00Z'))).toMatch(
     /SEAL_CERT is valid from 2020-01-01, and this machine has 2019-12-31/,

@@ -22,6 +22,9 @@ interface Validity {
   to: Date
 }
 
+/** With fewer a signature can be forged, and readers reject it (NIST SP 800-131A). */
+const leastBits = 2048
+
 /**
  * Why these cannot sign, in words for the operator. Undefined if they can. A certificate that has expired is no fault of
  * the settings: see `sealEnd`.
@@ -32,6 +35,8 @@ export function sealFault({ key, certificates }: SealSettings, now: Date): strin
     const [own] = splitCertificates(certificates)
     if (!own) return 'SEAL_CERT has no certificate'
     if (privateKey.asymmetricKeyType !== 'rsa') return 'SEAL_KEY must be an RSA key'
+    const { modulusLength: bits = 0 } = privateKey.asymmetricKeyDetails ?? {}
+    if (bits < leastBits) return `SEAL_KEY must have ${leastBits} bits or more, not ${bits}`
     if (!own.checkPrivateKey(privateKey)) return 'SEAL_CERT is not the certificate of SEAL_KEY'
     if (own.validFromDate > now)
       return `SEAL_CERT is valid from ${dayOf(own.validFromDate)}, and this machine has ${dayOf(now)}`

@@ -38,9 +38,12 @@ function readSeal(text: string): SealSettings {
 /** When a test's certificate is in force: in any year of a test's clock, unless the test says otherwise. */
 const always = { from: '2020-01-01T00:00:00Z', to: '2049-12-31T00:00:00Z' }
 
-/** A seal under an authority of its own. The names of both say that they are tests. `inForce` changes the seal's own time. */
-export async function makeTestSeal(inForce: Partial<typeof always> = {}): Promise<SealSettings> {
-  const [authorityKeys, sealKeys] = await Promise.all([makeKeys(), makeKeys()])
+/** A seal under an authority of its own. The names of both say that they are tests. Time and `bits` are the seal's own. */
+export async function makeTestSeal({
+  bits = 2048,
+  ...inForce
+}: Partial<typeof always> & { bits?: number } = {}): Promise<SealSettings> {
+  const [authorityKeys, sealKeys] = await Promise.all([makeKeys(2048), makeKeys(bits)])
   const authority = '测试证书签发机构（仅供测试）'
   const own = makeCertificate({
     subject: '不动产登记机构测试印章（仅供测试）',
@@ -70,7 +73,7 @@ export async function makeTestSeal(inForce: Partial<typeof always> = {}): Promis
   }
 }
 
-const makeKeys = () => promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+const makeKeys = (bits: number) => promisify(generateKeyPair)('rsa', { modulusLength: bits })
 
 interface CertificateParts {
   subject: string
