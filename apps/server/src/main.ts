@@ -165,6 +165,7 @@ const shutdown = makeShutdown(printError)
 try {
   await start(readConfig(process.env, systemIds), shutdown)
 } catch (error) {
-  printError(inWords(error))
+  // A start that a signal ends fails at what is closed already.
+  if (!shutdown.isEnding()) printError(inWords(error))
   shutdown.end(1)
 }

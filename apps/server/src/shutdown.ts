@@ -8,6 +8,7 @@ export interface Shutdown {
   add(close: Closing): void
   /** Closes everything once, even if it is called again, and ends the process. */
   end(exitCode: number): void
+  isEnding(): boolean
 }
 
 /**
@@ -29,7 +30,7 @@ export function makeShutdown(printError: (text: string) => void): Shutdown {
       printError(error instanceof Error ? (error.stack ?? error.message) : 'a fault that nobody caught')
       end(1)
     })
-  return { add: (close) => closings.unshift(close), end }
+  return { add: (close) => closings.unshift(close), end, isEnding: () => isEnding }
 }
 
 async function closeAll(closings: Closing[], printError: (text: string) => void): Promise<boolean> {

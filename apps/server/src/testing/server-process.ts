@@ -24,6 +24,21 @@ export async function startServerProcess(
   environment: Record<string, string>,
   checkout = repositoryFolder,
 ): Promise<ServerProcess> {
+  const { child, server } = await spawnServer(environment, checkout)
+  await untilReady(child, server.base).catch((error: unknown) => {
+    throw new Error(`${String(error)}\n${server.output()}`)
+  })
+  return server
+}
+
+/** As `startServerProcess`, in the middle of its start when it resolves. */
+export const beginServerProcess = async (environment: Record<string, string>): Promise<ServerProcess> =>
+  (await spawnServer(environment, repositoryFolder)).server
+
+async function spawnServer(
+  environment: Record<string, string>,
+  checkout: string,
+): Promise<{ child: ChildProcess; server: ServerProcess }> {
   const port = environment.PORT === undefined ? await freePort() : Number(environment.PORT)
   const base = `http://127.0.0.1:${port}`
   const { NODE_ENV, VITEST, ...inherited } = process.env
@@ -37,10 +52,7 @@ export async function startServerProcess(
     stream.on('data', (chunk) => {
       output += chunk
     })
-  await untilReady(child, base).catch((error: unknown) => {
-    throw new Error(`${String(error)}\n${output}`)
-  })
-  return {
+  const server: ServerProcess = {
     base,
     port,
     output: () => output,
@@ -49,6 +61,7 @@ export async function startServerProcess(
       await end(child, 'SIGTERM')
     },
   }
+  return { child, server }
 }
 
 async function untilReady(child: ChildProcess, base: string): Promise<void> {
