@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getApplication, renameApplication } from '@registration/contract/applications.ts'
 import { holdSlot, waitForSlot } from '@registration/contract/appointments.ts'
@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from './db/database.ts'
 import { type DailyRuns, runMaintenance, runRound, startMaintenance } from './maintenance.ts'
+import { deleteUnowned, insertUnowned } from './modules/files/unowned-file-store.ts'
 import { storageKeys } from './modules/materials/attachment-rules.ts'
 import { storeFile } from './modules/materials/store-file.ts'
 import { aCompleteDraft, aDraft, aSubmitted, upload } from './testing/applications.ts'
@@ -143,6 +144,23 @@ test('files without an owner are deleted after an hour, half written ones too; o
     .where('storage_key', 'like', 'attachments/%')
     .execute()
   expect(unowned).toEqual([])
+})
+
+test('a file that cannot be deleted stops no other, and the step counts as failed', async () => {
+  const { services } = product
+  const { pool, clock, config } = services
+  // A folder under the name of a file.
+  await mkdir(path.join(config.dataDir, 'files', 'stuck'), { recursive: true })
+  for (const key of ['stuck', 'removable-1', 'removable-2'])
+    await insertUnowned(pool, { storageKey: key, keys: [key] }, clock.now())
+  await services.platform.files.put('removable-2', Buffer.from('of nobody'))
+  const lines: string[] = []
+  product.clock.advance(day / 12)
+  await runMaintenance({ ...services, log: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }) })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ step: 'unownedFiles' }])
+  expect(await services.platform.files.read('removable-2')).toBeUndefined()
+  expect(await pool.selectFrom('unowned_file').select('storage_key').execute()).toEqual([{ storage_key: 'stuck' }])
+  await deleteUnowned(pool, ['stuck'])
 })
 
 test('codes are deleted after a day, rows of face checks after thirty', async () => {
