@@ -371,10 +371,10 @@ describe('while a platform does not answer', () => {
 })
 
 test('a message that its handler drops is deleted, logged as dropped and counted', async () => {
-  const worker = start(() => Promise.reject(new DroppedMessage()))
+  const worker = start(() => Promise.reject(new DroppedMessage('47003')))
   await send({})
   await worker.drain()
   expect(await rows()).toEqual([])
-  expect(logged.map(({ text }) => text)).toEqual(['outbox: a message was dropped'])
+  expect(logged).toMatchObject([{ text: 'outbox: a message was dropped', details: { code: '47003' } }])
   expect(dropped).toBe(1)
 })

@@ -31,10 +31,13 @@ export interface MessageHandler<B> {
   failed?(message: Message<B>, error: unknown): Promise<void>
 }
 
-/** Thrown by a handler that gives a message up. */
+/** Thrown by a handler that gives a message up. `code` says why, for the log. */
 export class DroppedMessage extends Error {
-  constructor() {
+  readonly code: string
+
+  constructor(code: string) {
     super('The message was dropped')
+    this.code = code
   }
 }
 
@@ -193,7 +196,7 @@ async function deliver(options: OutboxWorkerOptions, claimed: ClaimedMessage): P
   } catch (error) {
     if (error instanceof DroppedMessage) {
       if (!(await remove(options, claimed))) return
-      log.warn({ messageId, record, kind, tries }, 'outbox: a message was dropped')
+      log.warn({ messageId, record, kind, tries, code: error.code }, 'outbox: a message was dropped')
       metrics.countDroppedMessage()
       return
     }

@@ -261,6 +261,8 @@ describe('a citizen who stops following the account', () => {
 
 describe('a notification', () => {
   const outbox = () => product.services.pool.selectFrom('outbox').select(['tries', 'lease']).execute()
+  const countDropped = async () =>
+    Number(/^outbox_dropped_total (\d+)$/m.exec(await (await product.visitor().get('/metrics')).text())?.[1])
   /** A try counts from its begin, and holds the message until it has failed. */
   const untilFailedOnce = () =>
     vi.waitFor(async () => expect(await outbox()).toEqual([{ tries: 1, lease: null }]), 60_000)
@@ -288,10 +290,22 @@ describe('a notification', () => {
     await product.worker.drain()
     expect(await notifications('o-demo-handan-co')).toHaveLength(before + 1)
   })
+
+  test('that the platform refuses for good is given up at once, and the metrics count it', async () => {
+    const citizen = await product.signIn('handan-co')
+    const path = '/cgi-bin/message/template/send'
+    const before = await countDropped()
+    await citizen.post('/standin/wechat/__standin/next-error', { path, name: 'valueInvalid' })
+    await tell('handan-co', '2026-03-22 上午')
+    await vi.waitFor(async () => expect(await countDropped()).toBe(before + 1), 60_000)
+    expect(await outbox()).toEqual([])
+  })
+
   test('that fails for a day is given up, and the metrics count it', async () => {
     const citizen = await product.signIn('handan-co')
     const before = (await notifications('o-demo-handan-co')).length
     const path = '/cgi-bin/message/template/send'
+    const counted = await countDropped()
     await citizen.post('/standin/wechat/__standin/next-error', { path, name: 'quotaReached' })
     await tell('handan-co', '2026-03-21 上午')
     await untilFailedOnce()
@@ -299,6 +313,6 @@ describe('a notification', () => {
     await product.worker.drain()
     expect(await outbox()).toEqual([])
     expect(await notifications('o-demo-handan-co')).toHaveLength(before)
-    expect(await (await product.visitor().get('/metrics')).text()).toMatch(/^outbox_dropped_total 1$/m)
+    expect(await countDropped()).toBe(counted + 1)
   })
 })

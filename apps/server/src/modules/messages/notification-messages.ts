@@ -3,12 +3,12 @@ import { DroppedMessage, type MessageHandlers } from '../../outbox/worker.ts'
 import { isMessageKind, phraseOf } from './message-rules.ts'
 import { findRecipient } from './recipient-store.ts'
 
-/** A notification that fails for so long is dropped. The inbox has the message. Milliseconds. */
+/** A notification that fails for so long is dropped. Milliseconds. */
 const staleMs = 24 * 3_600_000
 
 /**
- * Delivers what `notifyCitizen` enqueued. The platform drops a repeat by the message id. A citizen who can't be reached
- * (does not follow, refused) has the message in the inbox alone.
+ * Delivers what `notifyCitizen` enqueued. The platform drops a repeat by the message id. What is dropped here, and what a
+ * citizen who can't be reached (does not follow, refused) is not sent, is in the inbox alone.
  */
 export function notificationMessages({
   platform,
@@ -22,16 +22,17 @@ export function notificationMessages({
         // A newer version may know kinds that this one does not.
         if (!isMessageKind(kind)) return
         if (clock.now().getTime() - new Date(`${at.replace(' ', 'T')}+08:00`).getTime() > staleMs)
-          throw new DroppedMessage()
+          throw new DroppedMessage('stale')
         const openid = await findRecipient(pool, citizenId)
         if (!openid) return
-        await platform.notifier.notify({
+        const refusal = await platform.notifier.notify({
           messageId,
           openid,
           url: `${config.publicBase}${link}`,
           state: phraseOf(kind),
           at: at.slice(0, 16),
         })
+        if (refusal) throw new DroppedMessage(refusal.refused)
       },
     },
   }

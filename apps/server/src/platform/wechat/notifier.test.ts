@@ -71,12 +71,25 @@ test.each(['43004', '43101', '40003', '48002', '50005', '43019'])(
   },
 )
 
-test.each(['45009', '40037', 'timeout', '-1'])('error %s is temporary: it is tried again', async (code) => {
-  const account = accountThat(() => {
-    throw new PlatformError('wechat', code)
-  })
-  await expect(makeNotifier({ account, template }).notify(notice)).rejects.toThrow(code)
-})
+test.each(['40033', '40039', '47001', '47003'])(
+  'error %s means that the platform never takes this message: no later try, and its code is returned',
+  async (code) => {
+    const account = accountThat(() => {
+      throw new PlatformError('wechat', code)
+    })
+    expect(await makeNotifier({ account, template }).notify(notice)).toEqual({ refused: code })
+  },
+)
+
+test.each(['45009', '40037', '40048', '48001', 'timeout', '-1'])(
+  'error %s is temporary: it is tried again',
+  async (code) => {
+    const account = accountThat(() => {
+      throw new PlatformError('wechat', code)
+    })
+    await expect(makeNotifier({ account, template }).notify(notice)).rejects.toThrow(code)
+  },
+)
 
 test('an office without a template sends nothing', async () => {
   const account = accountThat(() => ({ errcode: 0 }))
