@@ -125,6 +125,15 @@ test('the refusals and the registry’s events are all in it', () => {
   for (const type of Object.keys(registryEvent)) expect(events).toContain(`"const":"${type}"`)
 })
 
+test('the address of the messaging platform’s reports is in it, with what each request carries', () => {
+  const { get, post } = paths['/wechat/events'] ?? {}
+  const names = (each: typeof get) => each?.parameters?.map(({ name }) => name)
+  expect(names(get)).toEqual(['signature', 'timestamp', 'nonce', 'echostr'])
+  expect(names(post)).toEqual(['signature', 'timestamp', 'nonce'])
+  expect(Object.keys(post?.requestBody?.content ?? {})).toEqual(['text/xml', 'application/xml'])
+  for (const each of [get, post]) expect(Object.keys(each?.responses ?? {})).toEqual(['200', '403', '404'])
+})
+
 test('an event names its type, and each answer to events has its form', () => {
   const { requestBody, responses } = z.parse(operation, paths['/registry/events']?.post)
   const [one] = z.parse(

@@ -174,7 +174,34 @@ const eventsAnswered = (description: string) => ({
   content: { 'application/json': { schema: eventsAnswer } },
 })
 
-/** The calls and files of citizens, those of the registry, its events and the refusals. */
+/** The messaging platform's own protocol: docs/product/messages.md 'Notifications'. */
+function platformReports(): object {
+  const inQuery = (names: readonly string[]) =>
+    names.map((name) => ({ name, in: 'query', required: true, schema: { type: 'string' } }))
+  const signing = ['signature', 'timestamp', 'nonce']
+  const answers = (description: string) => ({
+    200: { description, content: { 'text/plain': {} } },
+    403: { description: 'Not signed with the token of the account, or more than five minutes old' },
+    404: { description: 'No token is set' },
+  })
+  return {
+    get: {
+      operationId: 'provePlatformAddress',
+      summary: 'Proves to the messaging platform that the address is ours',
+      parameters: inQuery([...signing, 'echostr']),
+      responses: answers('The echostr'),
+    },
+    post: {
+      operationId: 'receivePlatformEvents',
+      summary: 'A report of the messaging platform, signed in the query: who follows, how a notification ended',
+      parameters: inQuery(signing),
+      requestBody: { content: { 'text/xml': {}, 'application/xml': {} } },
+      responses: answers('success'),
+    },
+  }
+}
+
+/** The calls and files of citizens, those of the registry, the events of both platforms and the refusals. */
 export function openApiDocument(): object {
   const events = Object.entries(registryEvent).map(([type, schema]) => ({
     allOf: [jsonSchema(schema), { type: 'object', properties: { type: { const: type } }, required: ['type'] }],
@@ -184,6 +211,7 @@ export function openApiDocument(): object {
     info: { title: 'Real-estate registration: citizen service', version: '1' },
     paths: {
       ...pathsOf(false),
+      '/wechat/events': platformReports(),
       '/registry/events': {
         post: {
           operationId: 'receiveRegistryEvents',

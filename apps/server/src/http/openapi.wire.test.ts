@@ -18,6 +18,7 @@ const others = [
   '/online/public/verify/verify.js',
   '/openapi.json',
   '/readyz',
+  // Described as the messaging platform's own.
   '/wechat/events',
 ]
 
