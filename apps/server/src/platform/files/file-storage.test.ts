@@ -3,10 +3,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../testing/free-port.ts'
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
-import { type FileStorage, makeFolderStorage, makeS3Storage } from './file-storage.ts'
+import { type FileStorage, makeFolderStorage, makeS3Storage, silentMs } from './file-storage.ts'
 
 let folder: string
 let server: S3Server
@@ -84,6 +85,24 @@ describe('a folder, of a file that is half written', () => {
     await writeFile(path.join(root(), 'attachments/killed/view.jpg.unfinished'), 'half')
     await storage.delete('attachments/killed/view.jpg')
     expect(await readdir(path.join(root(), 'attachments/killed'))).toEqual(['original'])
+  })
+})
+
+describe('a bucket, read by phones on a slow line,', () => {
+  const key = 'attachments/slow/original'
+  const content = Buffer.alloc(3_000_000, 7)
+  beforeAll(() => bucket.put(key, content))
+
+  test('takes what others store meanwhile, however many they are', async () => {
+    const reading = await Promise.all(Array.from({ length: 60 }, () => bucket.open(key)))
+    await bucket.put('attachments/meanwhile/original', Buffer.from('x'))
+    for (const stream of reading) stream?.destroy()
+  })
+
+  test('waits for one that stops for longer than the bucket itself may be silent', async () => {
+    const stream = await bucket.open(key)
+    await pause(silentMs + 500)
+    expect(hashOf(stream && (await buffer(stream)))).toBe(hashOf(content))
   })
 })
 

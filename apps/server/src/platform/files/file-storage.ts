@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open as openFile, rename, rm } from 'node:fs/promises'
+import { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -139,6 +140,11 @@ async function syncToDisk(file: string): Promise<void> {
   }
 }
 
+/** How long a bucket may be silent, in milliseconds: the citizen's call is answered in time. */
+export const silentMs = 3_000
+/** How long it waits for a reader, whose line may be slow. */
+const readerMs = 60_000
+
 export function makeS3Storage(settings: S3Settings): FileStorage {
   let disk: Promise<Disk> | undefined
   return storageOn(() => {
@@ -159,7 +165,13 @@ async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessK
       supportsACL: false,
       // One attempt, so that the citizen's call is answered in time. The citizen can upload again.
       maxAttempts: 1,
-      requestHandler: { connectionTimeout: 1_500, socketTimeout: 3_000 },
+      requestHandler: {
+        connectionTimeout: 1_500,
+        socketTimeout: silentMs,
+        // Its own 50 are taken by as many readers on a slow line, and then nobody's upload is stored.
+        httpAgent: manyConnections,
+        httpsAgent: manyConnections,
+      },
       logger: silent,
       // Checksums at the end of a stream make a body that servers other than Amazon's may store unchanged.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -168,6 +180,8 @@ async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessK
     }),
   )
 }
+
+const manyConnections = { maxSockets: Number.POSITIVE_INFINITY }
 
 /** The client logs its own trouble. Our error has the important part. */
 const nothing = () => {}
@@ -197,7 +211,12 @@ function storageOn(disk: () => Promise<Disk>, ways: Ways): FileStorage {
   }
   const open = (key: string) => on(async (disk) => ((await disk.exists(key)) ? disk.getStream(key) : undefined))
   return {
-    open,
+    async open(key) {
+      const stream = await open(key)
+      // The client took a reader that stops for a moment for a bucket that is silent.
+      if (stream instanceof IncomingMessage) stream.setTimeout(readerMs)
+      return stream
+    },
     putFile: (key, localPath, bytes) => on((disk) => ways.putFile(disk, { key, localPath, bytes })),
     put: (key, content) => on((disk) => ways.put(disk, key, content)),
     async read(key) {
