@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { deleteApplication } from '@registration/contract/applications.ts'
@@ -55,6 +56,20 @@ describe('an attachment is seen by', () => {
     await pool.updateTable('attachment').set({ storage_key: 'attachments/older' }).where('id', '=', id).execute()
     const shown = await citizen.get(view(id))
     expect([shown.status, Buffer.from(await shown.arrayBuffer())]).toEqual([200, picture])
+  })
+
+  test('a caller who asks for the headers alone, without a byte being read', async () => {
+    const [id = ''] = idsIn(await to(citizen, [await aPicture('#222222')]))
+    const open = vi.spyOn(product.services.platform.files, 'open')
+    const { status, headers } = await fetch(product.base + view(id), {
+      method: 'HEAD',
+      headers: { cookie: [...citizen.cookies].map((pair) => pair.join('=')).join('; ') },
+    })
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const [stream] = await Promise.all(open.mock.results.map(({ value }) => value))
+    open.mockRestore()
+    if (!stream.closed) await once(stream, 'close')
+    expect(stream.bytesRead).toBe(0)
   })
 
   test('anyone with its preview link, for five minutes', async () => {

@@ -14,6 +14,8 @@ export async function sendPicture(
   const isPdf = attachment.mediaType === pdf
   const stream = await platform.files.open(isPdf ? keys.original : isThumb ? keys.thumb : keys.view)
   if (!stream) return reply.status(404).send()
+  // The framework would read all of it to answer with the headers: a flood of such requests costs a caller nothing.
+  if (reply.request.method === 'HEAD') stream.destroy()
   return (
     reply
       .header('cache-control', 'private, max-age=300')
