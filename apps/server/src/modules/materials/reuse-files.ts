@@ -43,10 +43,8 @@ async function copyFile(ctx: Context, target: MaterialName, from: SubmittedFile)
   const [source, own] = [storageKeys(from.storageKey), storageKeys(storageKey)]
   await insertUnowned(pool, { storageKey, keys: Object.values(own) }, clock.now())
   try {
-    const original = await platform.files.read(source.original)
     // Deleted since it was offered.
-    if (!original) throw refuse('attachmentNotFound')
-    await platform.files.put(own.original, original)
+    if (!(await platform.files.copy(source.original, own.original, bytes))) throw refuse('attachmentNotFound')
     for (const part of ['view', 'thumb'] as const) {
       const derived = await platform.files.read(source[part])
       if (derived) await platform.files.put(own[part], derived)

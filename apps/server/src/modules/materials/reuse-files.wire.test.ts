@@ -14,6 +14,7 @@ import {
 } from '../../testing/applications.ts'
 import { aSession, aSignedInCitizen } from '../../testing/booking.ts'
 import type { Client } from '../../testing/client.ts'
+import { aDocument } from '../../testing/documents.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 
@@ -155,6 +156,25 @@ describe('a paper that is used again', () => {
     for (const id of foreign)
       expect((await refusalOf(reuse(applicationId, [own?.id ?? '', id]))).reason).toBe('attachmentNotFound')
     expect(await filesOf(applicationId)).toEqual([])
+  })
+
+  test('takes no memory for its bytes, however many calls copy it at once', async () => {
+    const earlier = await aCompleteDraft(citizen)
+    const page = Buffer.concat([Buffer.from('<</Length 15000000>>\nstream\n'), Buffer.alloc(15_000_000, 'x')])
+    const paper = aDocument({ objects: [Buffer.concat([page, Buffer.from('\nendstream')])] })
+    const [id = ''] = idsIn(await upload(citizen, { applicationId: earlier, materialId: contract }, [paper]))
+    await citizen.call(submitApplication, { applicationId: earlier })
+    const applicationId = await aDraft(citizen)
+    const before = process.memoryUsage().arrayBuffers
+    let most = before
+    const looking = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().arrayBuffers)
+    }, 2)
+    // Once one is done, the paper is offered no more.
+    await Promise.allSettled(Array.from({ length: 8 }, () => reuse(applicationId, [id])))
+    clearInterval(looking)
+    expect(await filesOf(applicationId)).toHaveLength(1)
+    expect(most - before).toBeLessThan(paper.length * 2)
   })
 
   test('is copied once by a repeated call, and by parallel ones', async () => {

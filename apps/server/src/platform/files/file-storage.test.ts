@@ -43,6 +43,16 @@ describe.each<[string, () => FileStorage]>([
     expect(hashOf(await storage().read('attachments/memory/view.jpg'))).toBe(hashOf(content))
   })
 
+  test('copies a file, and says so where there is none', async () => {
+    const content = randomBytes(3_000_001)
+    await storage().put('attachments/first/original', content)
+    expect(await storage().copy('attachments/first/original', 'attachments/second/original', content.length)).toBe(true)
+    await storage().delete('attachments/first/original')
+    expect(hashOf(await storage().read('attachments/second/original'))).toBe(hashOf(content))
+    expect(await storage().copy('attachments/first/original', 'attachments/third/original', content.length)).toBe(false)
+    expect(await storage().read('attachments/third/original')).toBeUndefined()
+  })
+
   test('returns nothing for an unknown or deleted key', async () => {
     await storage().put('attachments/gone/view.jpg', Buffer.from('x'))
     await storage().delete('attachments/gone/view.jpg')

@@ -19,6 +19,8 @@ export interface FileStorage {
    */
   putFile(key: string, localPath: string, bytes: number): Promise<void>
   put(key: string, content: Buffer): Promise<void>
+  /** Copies a stored file of `bytes` bytes, without holding it in memory. False if there is none. */
+  copy(from: string, key: string, bytes: number): Promise<boolean>
   /** The content as a stream. Undefined if there is none. */
   open(key: string): Promise<Readable | undefined>
   read(key: string): Promise<Buffer | undefined>
@@ -59,26 +61,29 @@ export function makeFolderStorage(folder: string): FileStorage {
     await enter(folder)
     entered.add(folder)
   }
+  /** A process that is killed on the way leaves no half file under the key. */
+  const finish = async (key: string, write: (half: string) => Promise<unknown>) => {
+    const file = path.join(root, key)
+    const half = `${file}${unfinished}`
+    try {
+      await write(half)
+      await syncToDisk(half)
+      await rename(half, file)
+    } catch (error) {
+      // On a full disk the half of it would stay in the way.
+      await rm(half, { force: true })
+      throw error
+    }
+    await enter(file)
+  }
   return storageOn(async () => disk, {
     async putFile(_disk, { key, localPath }) {
       const file = path.join(root, key)
       await moveIn(localPath, file)
       await enter(file)
     },
-    async put(disk, key, content) {
-      // A process that is killed on the way leaves no half file under the key.
-      const file = path.join(root, key)
-      try {
-        await disk.put(`${key}${unfinished}`, content)
-        await syncToDisk(`${file}${unfinished}`)
-        await rename(`${file}${unfinished}`, file)
-      } catch (error) {
-        // On a full disk the half of it would stay in the way.
-        await rm(`${file}${unfinished}`, { force: true })
-        throw error
-      }
-      await enter(file)
-    },
+    put: (disk, key, content) => finish(key, () => disk.put(`${key}${unfinished}`, content)),
+    copy: (disk, { from, key }) => finish(key, () => disk.copy(from, `${key}${unfinished}`)),
     async delete(disk, key) {
       await disk.delete(key)
       await rm(path.join(root, `${key}${unfinished}`), { force: true })
@@ -191,6 +196,7 @@ const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, e
 interface Ways {
   putFile(disk: Disk, file: { key: string; localPath: string; bytes: number }): Promise<void>
   put(disk: Disk, key: string, content: Buffer): Promise<void>
+  copy(disk: Disk, file: { from: string; key: string; bytes: number }): Promise<void>
   delete(disk: Disk, key: string): Promise<void>
 }
 
@@ -198,6 +204,7 @@ const bucketWays: Ways = {
   putFile: (disk, { key, localPath, bytes }) =>
     disk.putStream(key, createReadStream(localPath), { contentLength: bytes }),
   put: (disk, key, content) => disk.put(key, content, { contentLength: content.length }),
+  copy: async (disk, { from, key, bytes }) => disk.putStream(key, await disk.getStream(from), { contentLength: bytes }),
   delete: (disk, key) => disk.delete(key),
 }
 
@@ -219,6 +226,12 @@ function storageOn(disk: () => Promise<Disk>, ways: Ways): FileStorage {
     },
     putFile: (key, localPath, bytes) => on((disk) => ways.putFile(disk, { key, localPath, bytes })),
     put: (key, content) => on((disk) => ways.put(disk, key, content)),
+    copy: (from, key, bytes) =>
+      on(async (disk) => {
+        if (!(await disk.exists(from))) return false
+        await ways.copy(disk, { from, key, bytes })
+        return true
+      }),
     async read(key) {
       // The folder driver's own reading of a whole file may return more memory than the file fills.
       const stream = await open(key)
