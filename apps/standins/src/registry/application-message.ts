@@ -78,7 +78,7 @@ const file = z.strictObject({
   id: recordId,
   /** An address, or a path of the product's. */
   url: code(/^(?:https?:\/\/[^\s/]+)?\/\S*$/).max(500),
-  mediaType: code(/^image\/[a-z0-9.+-]+$/),
+  mediaType: code(/^(?:image\/[a-z0-9.+-]+|application\/pdf)$/),
   bytes: counting,
   sha256: code(/^[0-9a-f]{64}$/),
 })

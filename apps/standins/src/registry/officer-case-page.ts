@@ -238,8 +238,8 @@ function materialPictures(
   box: Markup | false,
 ): Markup {
   return html`<div><h3>${name}${required && html` <span class="status">必需</span>`}</h3><div class="pictures">${files.map(
-    ({ id }, i) =>
-      html`<a href="${home}/registry/pictures/${id}"><img src="${home}/registry/pictures/${id}" alt="${name} ${i + 1}" loading="lazy"></a>`,
+    ({ id, mediaType }, i) =>
+      html`<a href="${home}/registry/pictures/${id}">${mediaType === 'application/pdf' ? `${name} ${i + 1} (PDF)` : html`<img src="${home}/registry/pictures/${id}" alt="${name} ${i + 1}" loading="lazy">`}</a>`,
   )}${files.length === 0 && html`<p class="quiet">${both('未上传', 'None')}</p>`}</div>${box}</div>`
 }
 

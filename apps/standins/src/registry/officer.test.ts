@@ -241,6 +241,17 @@ test('the case shows parties, the register beside the application, and the produ
   expect((await get('/pictures/unknown')).statusCode).toBe(404)
 })
 
+test('a paper may be a PDF: the case leads to it', async () => {
+  const message = anApplication()
+  for (const file of message.application.materials[0]?.files ?? [])
+    Object.assign(file, { url: '/files/f-1.pdf', mediaType: 'application/pdf' })
+  await accept(message)
+  const { body } = await get('/cases/a-1')
+  expect(body).toContain('/standin/registry/pictures/f-1')
+  expect(body).not.toContain('<img src="/standin/registry/pictures/f-1"')
+  expect((await get('/pictures/f-1')).headers['content-type']).toBe('application/pdf')
+})
+
 test('the case shows the applicant’s register check as it was received, and nothing of one where there was none', async () => {
   await accept()
   expect((await get('/cases/a-1')).body).not.toContain('办理条件核查')

@@ -59,7 +59,8 @@ export function makeProductClient({ productBase, key, now, log }: ProductClientP
     },
 
     /** A picture by its address in the application. */
-    fetchPicture: (url: string) => fetchFile(url, /^image\/(?:jpeg|png|webp|gif|avif)$/, largestPicture),
+    fetchPicture: (url: string) =>
+      fetchFile(url, /^(?:image\/(?:jpeg|png|webp|gif|avif)|application\/pdf)$/, largestPicture),
 
     /** A sealed form by its address in the message. */
     fetchForm: async (url: string) => (await fetchFile(url, /^application\/pdf$/, largestForm))?.bytes,

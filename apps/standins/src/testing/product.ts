@@ -41,7 +41,8 @@ export async function startProduct(key: string, port = 0) {
   })
   app.get('/files/:id', (request, reply) => {
     pictureCalls.push({ url: request.url, signed: isSigned(request.headers, request.url) })
-    return reply.header('content-type', 'image/png').send(Buffer.from('picture'))
+    const mediaType = request.url.includes('.pdf') ? 'application/pdf' : 'image/png'
+    return reply.header('content-type', mediaType).send(Buffer.from('picture'))
   })
   let form: Buffer = Buffer.from('%PDF-1.7')
   app.get('/forms/:id', (request, reply) =>
