@@ -12,6 +12,8 @@ const client = new QueryClient()
 afterEach(() => {
   client.clear()
   vi.restoreAllMocks()
+  // react-query remembers it for the next file.
+  window.dispatchEvent(new Event('online'))
 })
 
 function Reply({ read }: { read: () => Promise<string> }) {
