@@ -61,7 +61,9 @@ const browserBuild: BuildEnvironmentOptions = {
       codeSplitting: { groups: chunks },
       // Every screen's list has the names of its files, so most have a hash alone. tools/bytes.ts and a story know the others.
       chunkFileNames: ({ name }) =>
-        /^(?:Screens$|(?:library|shared|form)-)/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
+        /^(?:Screens|form-resolver|(?:library|shared)-.*)$/.test(name)
+          ? 'assets/[name]-[hash:7].js'
+          : 'assets/[hash:7].js',
       assetFileNames: 'assets/[hash:6][extname]',
     },
   },

@@ -33,6 +33,12 @@ interface Attempt {
 /** Writes with an unknown outcome. A repeat of the same write has the same key, so that it is done once. */
 const unanswered = new Map<string, Attempt>()
 
+/**
+ * Milliseconds without an answer after which a call is lost: longer than a server takes that is not overloaded. A network
+ * that is gone may say nothing for a quarter of an hour.
+ */
+const patience = 60_000
+
 /** Milliseconds within which a write without an answer is repeated automatically (`query-client.ts`). */
 const automatic = 1_000
 
@@ -125,6 +131,12 @@ function inForm(path: readonly PropertyKey[]): string {
 
 async function send(endpoint: Endpoint, fields: Fields, { signal }: CallOptions): Promise<Response> {
   const isJson = endpoint.encoding === 'json'
+  const limit = new AbortController()
+  const end = () => limit.abort()
+  // Not taken back: the answer may stop in the middle.
+  setTimeout(end, patience)
+  signal?.addEventListener('abort', end)
+  if (signal?.aborted) end()
   try {
     return await fetch(endpoint.path, {
       method: 'POST',
@@ -132,7 +144,7 @@ async function send(endpoint: Endpoint, fields: Fields, { signal }: CallOptions)
       credentials: 'same-origin',
       cache: 'no-store',
       body: isJson ? JSON.stringify(fields) : new URLSearchParams(formPairs(fields)),
-      signal,
+      signal: limit.signal,
     })
   } catch (error) {
     if (signal?.aborted) throw error

@@ -7,7 +7,7 @@ import { named } from '@registration/contract/wire.ts'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { setLanguage } from '../locales/language.ts'
-import { type Reply, stubServer } from '../testing/stub-server.ts'
+import { never, type Reply, stubServer } from '../testing/stub-server.ts'
 import { ApiError } from './api-error.ts'
 import { call, identifyCaller } from './call.ts'
 
@@ -205,6 +205,20 @@ describe('the key of a write', () => {
       expect([error.isPassing, error.mayRepeat]).toEqual([true, true])
     },
   )
+
+  it('holds a write for lost that a network without a word has kept for a minute', async () => {
+    vi.useFakeTimers()
+    stubServer({ [write.path]: [never, done] })
+    const lost = errorOf(call(write, { name: 'x' }))
+    await vi.advanceTimersByTimeAsync(59_000)
+    const isOver = vi.fn()
+    void lost.then(isOver)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(isOver).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2_000)
+    const error = await lost
+    expect([error.is('offline'), error.mayRepeat]).toEqual([true, true])
+  })
 
   const cutInTheMiddle = () => {
     const body = new ReadableStream({ pull: (to) => to.error(new TypeError('network error')) })

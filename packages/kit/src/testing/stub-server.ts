@@ -26,7 +26,10 @@ export function stubServer(replies: Replies) {
     const turn = turns.get(path) ?? 0
     turns.set(path, turn + 1)
     const chosen = Array.isArray(reply) ? (reply[Math.min(turn, reply.length - 1)] ?? {}) : reply
-    const answer = await (typeof chosen === 'function' ? chosen() : chosen)
+    const aborted = new Promise<never>((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+    const answer = await Promise.race([typeof chosen === 'function' ? chosen() : chosen, aborted])
     return answer instanceof Response ? answer.clone() : Response.json(answer, { headers: { 'x-request-id': 'r-1' } })
   })
   const paths = () => sent.map(({ path }) => path)

@@ -14,10 +14,7 @@ export function NetworkNote() {
   const client = useQueryClient()
   const cache = client.getQueryCache()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
-  const isOld = useSyncExternalStore(
-    (listener) => cache.subscribe(listener),
-    () => cache.findAll(old).length > 0,
-  )
+  const isOld = useSyncExternalStore(cache.subscribe, () => cache.findAll(old).length > 0)
   return (
     <div role="status">
       {(isOld || !isOnline) && (
