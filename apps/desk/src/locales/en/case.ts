@@ -118,6 +118,7 @@ export const caseTexts = {
   draft_saved: 'Draft saved',
   draft_failed: 'Not saved. Your text is still here.',
   registerAsked: 'Asked on {time}',
+  registerJustNow: 'just now',
   registerAge: { one: '{count} minute ago', other: '{count} minutes ago' },
   registerAgain: 'Ask again',
   register_silent: 'The land register is not answering',

@@ -114,6 +114,7 @@ export const caseTexts = {
   draft_failed: '没有保存，内容还在',
   registerAsked: '查询于 {time}',
   registerAge: '{count} 分钟前',
+  registerJustNow: '刚刚',
   registerAgain: '重新查询',
   register_silent: '登记簿暂时没有响应',
   register_notConnected: '本机构登记簿未联网',

@@ -86,9 +86,12 @@ describe('the register', () => {
     expect(server.inputsOf(grantException)).toEqual([])
   })
 
-  it('has the age of its answer', async () => {
-    const askedAt = new Date(Date.now() + (8 * 60 - 12) * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+  it.each([
+    [12, '12 分钟前'],
+    [0, '刚刚'],
+  ])('has the age of its answer: %s', async (minutes, words) => {
+    const askedAt = new Date(Date.now() + (8 * 60 - minutes) * 60_000).toISOString().slice(0, 19).replace('T', ' ')
     openCase(aCase({ register: { askedAt, state: 'answered', units: [] } }))
-    expect(await screen.findByText(/· 12 分钟前$/)).toBeTruthy()
+    expect(await screen.findByText(new RegExp(`· ${words}$`))).toBeTruthy()
   })
 })

@@ -41,7 +41,8 @@ export function RegisterRegion() {
     <Region name={t('case.register')} action={register.state !== 'notConnected' && again}>
       <p className={register.state === 'silent' || age >= oldAge ? styles.silent : styles.asked}>
         {wordsOf(register)}
-        {register.state === 'answered' && ` · ${t('case.registerAge', { count: age })}`}
+        {register.state === 'answered' &&
+          ` · ${age === 0 ? t('case.registerJustNow') : t('case.registerAge', { count: age })}`}
       </p>
       <Findings findings={shown.findings} />
       {register.state === 'answered' && <RegisterUnits units={register.units} />}
