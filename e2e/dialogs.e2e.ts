@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addPerson, apply, buyer, chooseSaleOfHome } from './support/sale-application.ts'
+import { chooseFromSheet } from './support/sheet.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -66,7 +67,7 @@ test('back closes the dialog first, and then leads one screen back', async ({ pa
   const form = page.url()
 
   await page.getByRole('button', { name: /^操作/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await chooseFromSheet(page, '删除')
   await expect(page.getByText('您确定要执行删除操作吗？')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('alertdialog')).toBeHidden()
@@ -75,7 +76,7 @@ test('back closes the dialog first, and then leads one screen back', async ({ pa
 
   // A tap beside a question that decides something does not answer it.
   await page.getByRole('button', { name: /^操作/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await chooseFromSheet(page, '删除')
   const question = page.getByRole('alertdialog')
   await expect(question.getByRole('button', { name: '确定' })).toBeEnabled()
   await page.touchscreen.tap(20, 20)
