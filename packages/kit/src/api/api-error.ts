@@ -1,7 +1,7 @@
 import type { RefusalName } from '@registration/contract/refusals.ts'
 import type { CallFailure } from '../ui/QueryFailure.tsx'
 
-/** Why a call failed: a refusal of the catalogue, no network, or an answer that can't be understood: perhaps not the server's. */
+/** Why a call failed: a refusal of the catalogue, no network, or an answer that can't be understood. */
 export type Reason = RefusalName | 'offline' | 'unexpected'
 
 interface Details {
@@ -48,8 +48,8 @@ export class ApiError extends Error implements CallFailure {
   }
 
   /**
-   * The outcome of the call is unknown: there was no answer, one that somebody between gave (a proxy while the server
-   * starts again), or the server was too busy. A retry may help.
+   * The outcome of the call is unknown: there was no answer, a proxy answered in the server's place, or the server was too
+   * busy. A retry may help.
    */
   get isPassing(): boolean {
     return this.is('offline') || this.errcode === '98' || (this.is('unexpected') && this.errcode === '')

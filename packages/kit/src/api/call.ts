@@ -133,7 +133,7 @@ async function send(endpoint: Endpoint, fields: Fields, { signal }: CallOptions)
   const isJson = endpoint.encoding === 'json'
   const limit = new AbortController()
   const end = () => limit.abort()
-  // Not taken back: the answer may stop in the middle.
+  // It also ends the reading of an answer that stops in the middle.
   setTimeout(end, patience)
   signal?.addEventListener('abort', end)
   if (signal?.aborted) end()

@@ -60,7 +60,7 @@ export const staff = {
   absence: 'Absence',
   absenceOf: 'Absence of {name}',
   absenceHelp:
-    'When the absence begins, the cases of this officer go back to the queue. Hand over or reassign before what a certain colleague should have. Nothing is assigned to somebody who is away. A new entry takes the place of the one before.',
+    'When the absence begins, the cases of this officer go back to the queue. To give some to a certain colleague, hand over or reassign them before. Nothing is assigned to somebody who is away. A new entry takes the place of the one before.',
   absenceNow: '{from} to {to}',
   from: 'From',
   to: 'To',
