@@ -190,15 +190,16 @@ test('a screen that is opened by its address shows its skeleton before any code,
   await expect(codeless.locator('main [role=status]')).toHaveText('加载中')
   await expect(codeless.getByRole('link', { name: '个人中心' })).toBeVisible()
 
+  const opened = await page.context().newPage()
   const asked: string[] = []
-  page.on('request', (request) => {
+  opened.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.method() === 'POST') asked.push('call')
     else if (pathname.startsWith('/assets/')) asked.push(pathname)
   })
-  const errors = errorsOf(page)
-  await page.goto('/prodoing')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  const errors = errorsOf(opened)
+  await opened.goto('/prodoing')
+  await expect(opened.getByRole('article').first()).toBeVisible()
   const first = asked.indexOf('call')
   expect(asked.length).toBeGreaterThan(10)
   expect(asked.slice(first).filter((each) => each !== 'call')).toEqual([])
