@@ -250,6 +250,8 @@ export const getBookingTerms = post('/api/appointments/terms', {
       'place',
       named({ name: ['name', z.string()], address: ['address', z.string()], phone: ['phone', z.string()] }),
     ],
+    /** Every office that takes appointments, by its city. */
+    offices: ['offices', list(1_000, named({ areaId: ['areaId', z.string()], name: ['name', z.string()] }))],
     holdMinutes: ['holdMinutes', z.number()],
     offerMinutes: ['offerMinutes', z.number()],
     /** `16:00`, of the day before. */

@@ -10,6 +10,13 @@ export function areaOf(content: Content, regionCode: string): City {
   return city
 }
 
+/** The offices that take appointments, in the order of the calendar's rules. */
+export const officesOf = (content: Content, language: Language) =>
+  content.calendar.areas.map(({ region }) => ({
+    areaId: region,
+    name: areaOf(content, region).office.name[language],
+  }))
+
 export const placeOf = ({ office }: City, language: Language) => ({
   name: office.name[language],
   address: office.address[language],

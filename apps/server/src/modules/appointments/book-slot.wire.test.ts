@@ -3,6 +3,7 @@ import {
   cancelAppointment,
   getAppointmentCard,
   getBookedState,
+  getBookingTerms,
   getCalendar,
   listAppointments,
 } from '@registration/contract/appointments.ts'
@@ -41,6 +42,14 @@ describe('the calendar', () => {
     const [day] = await citizen.call(getCalendar, { regionCode: '630104' })
     expect(day).toMatchObject({ areaId: '630100', slots: [{ name: '09:00-10:00', capacity: 12 }, {}, {}, {}, {}, {}] })
     await expect(citizen.call(getCalendar, { regionCode: '110000' })).rejects.toThrow('regionNotFound')
+    const { areaId, offices } = await citizen.call(getBookingTerms, { regionCode: '630104' })
+    expect([areaId, offices]).toEqual([
+      '630100',
+      [
+        { areaId: '130400', name: '邯郸市不动产登记中心' },
+        { areaId: '630100', name: '西宁市不动产登记服务中心' },
+      ],
+    ])
   })
 })
 

@@ -3,7 +3,7 @@ import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { listMissedDays } from './appointment-store.ts'
-import { areaOf, placeOf } from './area-rules.ts'
+import { areaOf, officesOf, placeOf } from './area-rules.ts'
 import { barredUntil, missedNow, missedSince } from './booking-rules.ts'
 
 /** The rules of booking and the caller's state under them, shown before any refusal. */
@@ -16,6 +16,7 @@ export const getBookingTermsHandler: Handler<typeof getBookingTerms> = async ({ 
   return {
     areaId: city.code,
     place: placeOf(city, language),
+    offices: officesOf(content, language),
     holdMinutes: rules.holdMinutes,
     offerMinutes: rules.offerMinutes,
     cancelUntil: rules.cancelUntil,

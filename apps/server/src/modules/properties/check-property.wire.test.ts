@@ -101,7 +101,7 @@ test('a mortgaged home cannot be sold, and the way out is beside the reason', as
       text: '该不动产有抵押登记（2021-07-06）。抵押注销之前不能在网上办理“存量房买卖转移登记”；带押过户、司法拍卖或者抵押权人已经同意的，请到窗口办理。',
       ways: [
         { text: '办理抵押权注销', link: '/apply?id=130400-mortgage-cancellation&xzqdm=130400' },
-        { text: '预约窗口咨询', link: '/appointment' },
+        { text: '预约窗口咨询', link: '/appointment?xzqdm=130400' },
       ],
     },
   ])
@@ -111,7 +111,9 @@ test('but its mortgage can be cancelled, which is no way out of itself', async (
   const { verdict } = await check(await anApplication([mortgaged], { business: 'mortgage-cancellation' }))
   expect(verdict).toBe('clear')
   const { findings } = await check(await anApplication([riverside], { business: 'mortgage-cancellation' }))
-  expect(findings).toMatchObject([{ rule: 'mortgageMissing', level: 'block', ways: [{ link: '/appointment' }] }])
+  expect(findings).toMatchObject([
+    { rule: 'mortgageMissing', level: 'block', ways: [{ link: '/appointment?xzqdm=130400' }] },
+  ])
 })
 
 test('all findings of all units are told at once, in the citizen’s language', async () => {

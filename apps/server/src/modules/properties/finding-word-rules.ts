@@ -91,5 +91,6 @@ function wayOut(
     return { text, link: paths.applyGuide({ id: offer.offerId, regionCode: business.city.code }) }
   }
   if (way.screen === 'parties') return applicationId ? { text, link: paths.fillIn({ applicationId }) } : undefined
-  return { text, link: way.screen === 'progress' ? paths.progress() : paths.appointment() }
+  const link = way.screen === 'progress' ? paths.progress() : paths.appointment({ regionCode: business.city.code })
+  return { text, link }
 }

@@ -6,6 +6,7 @@ import {
   holdSlot,
   listBookingsInMyName,
 } from '@registration/contract/appointments.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, never, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
@@ -16,8 +17,12 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { CalendarScreen } from './CalendarScreen.tsx'
 
 const place = { name: '邯郸市不动产登记中心', address: '邯郸市丛台区和平路200号', phone: '0310-5550100' }
+const offices = [
+  { areaId: '130400', name: '邯郸市不动产登记中心' },
+  { areaId: '630100', name: '西宁市不动产登记服务中心' },
+]
 const terms = {
-  ...{ areaId: '130400', now: '2099-03-01 10:00:00', place, missed: 0, missedLimit: 2, barredUntil: '' },
+  ...{ areaId: '130400', now: '2099-03-01 10:00:00', place, offices, missed: 0, missedLimit: 2, barredUntil: '' },
   ...{ holdMinutes: 5, offerMinutes: 15, cancelUntil: '16:00' },
 }
 const aSlot = (id: string, name: string) => ({ id, name, taken: 0, capacity: 5, standing: 'none' as const, until: '' })
@@ -55,6 +60,22 @@ test.each([
   await screen.findByText('14:00-15:00')
   expect(screen.queryAllByText(refusals.alreadyBooked.zh)).toHaveLength(count)
   expect(screen.queryAllByRole('button', { name: /14:00-15:00/ })).toHaveLength(1 - count)
+})
+
+test.each([
+  ['leads to the office of another city', paths.appointment(), [paths.appointment({ regionCode: '630100' })]],
+  ['does not where an application decides its city', paths.appointment({ applicationId: 'a1' }), []],
+  ['does not where a booking is moved', paths.appointment({ movingId: 'a1' }), []],
+])('the calendar %s', async (_, address, places) => {
+  stubServer({
+    [getBookingTerms.path]: answerOf(getBookingTerms, terms),
+    [getCalendar.path]: answerOf(getCalendar, [day]),
+    [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
+  })
+  renderScreen(<CalendarScreen />, address)
+  await screen.findByText('14:00-15:00')
+  const links = screen.queryAllByRole('link', { name: /不动产登记/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(places)
 })
 
 test('who comes back while a seat is kept for them sees its day, after a sign-in or a reload too', async () => {

@@ -11,6 +11,7 @@ import { BookingForm } from './BookingForm.tsx'
 import { BookingsInMyName } from './BookingsInMyName.tsx'
 import { CalendarPicker } from './CalendarPicker.tsx'
 import { isKept } from './is-kept.ts'
+import { OtherOffices } from './OtherOffices.tsx'
 import { type BookingTerms, type CalendarDay, useCalendar, useTerms } from './queries.ts'
 import { TermsCard } from './TermsCard.tsx'
 import { type Chosen, useChooseSlot } from './use-choose-slot.ts'
@@ -77,6 +78,7 @@ function Booking({ terms, days, readAt }: BookingProps) {
     <Stack>
       <BookingsInMyName />
       <TermsCard terms={terms} isMoving={movingId !== undefined} />
+      {applicationId === undefined && movingId === undefined && <OtherOffices terms={terms} />}
       <CalendarPicker days={days} wantedSlot={lastSlot} canBook={terms.barredUntil === ''} choose={choose} />
     </Stack>
   )

@@ -22,7 +22,7 @@ test('on a phone that is six minutes fast a held seat has its five minutes', asy
     slots: [{ id: 's1', name: '14:00-15:00', taken: 0, capacity: 5, standing: 'none', until: '' }],
   }
   const terms = {
-    ...{ areaId: '130400', now: inMinutes(0), missed: 0, missedLimit: 2, barredUntil: '' },
+    ...{ areaId: '130400', now: inMinutes(0), offices: [], missed: 0, missedLimit: 2, barredUntil: '' },
     place: { name: '邯郸市不动产登记中心', address: '邯郸市丛台区和平路200号', phone: '0310-5550100' },
     ...{ holdMinutes: 5, offerMinutes: 15, cancelUntil: '16:00' },
   }

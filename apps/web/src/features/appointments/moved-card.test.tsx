@@ -36,7 +36,7 @@ const card: AppointmentCard = {
   ...{ canChange: true, qrUrl: '/qr', calendarUrl: '/calendar' },
 }
 const terms = {
-  ...{ areaId: '130400', now: '2099-03-01 10:00:00', place, missed: 0, missedLimit: 2, barredUntil: '' },
+  ...{ areaId: '130400', now: '2099-03-01 10:00:00', place, offices: [], missed: 0, missedLimit: 2, barredUntil: '' },
   ...{ holdMinutes: 5, offerMinutes: 15, cancelUntil: '16:00' },
 }
 const day: CalendarDay = {

@@ -2,6 +2,8 @@ export const appointments = {
   calendarHelp: 'Choose a day and a time. A place is then kept for you for up to {minutes} minutes.',
   movingHelp: 'Choose a new time. Your current appointment stays valid until the change is confirmed.',
   place: 'Location',
+  otherOffices: 'Other locations',
+  atOffice: 'Book at {name} instead',
   phone: 'Telephone',
   rules:
     'You can cancel or move an appointment until {time} of the day before. After two missed appointments in a month you cannot book for a month.',

@@ -3,6 +3,8 @@ export const appointments = {
   calendarHelp: '请选择日期和时间段。选定后名额最多为您保留{minutes}分钟。',
   movingHelp: '请选择新的时间。原来的预约在改约成功前一直有效。',
   place: '办理地点',
+  otherOffices: '其他办理地点',
+  atOffice: '改为到{name}办理',
   phone: '咨询电话',
   rules: '可在前一日{time}前取消或改约。一个月内两次预约未到，暂停预约一个月。',
   missedOnce: '您近一个月有{count}次预约未到。累计{limit}次将暂停预约一个月，请按时到场或提前取消。',
