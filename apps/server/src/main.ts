@@ -61,10 +61,14 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     openDatabase(config, shutdown),
   ])
   const pool = makePool(url)
-  shutdown.add(() => pool.end())
-  pool.on('error', (error) =>
-    log.warn({ code: 'code' in error ? error.code : error.name }, 'a database connection was lost'),
-  )
+  const warn = (error: Error) =>
+    log.warn({ code: 'code' in error ? error.code : error.name }, 'a database connection was lost')
+  pool.on('error', warn)
+  shutdown.add(() => {
+    // The pool's end does not wait for its connections. An embedded database that stops next may still cut them.
+    pool.off('error', warn)
+    return pool.end()
+  })
 
   const db = makeDatabase(pool)
   await requireKeys(db, config)

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/database.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { untilWaiting } from '../testing/lock-waits.ts'
 import { aKey } from '../testing/production-settings.ts'
-import { beginServerProcess } from '../testing/server-process.ts'
+import { beginServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
 
 test('a start that a signal ends says nothing, and is no failure', async () => {
@@ -25,4 +25,13 @@ test('a start that a signal ends says nothing, and is no failure', async () => {
   })
   expect(await Promise.all(ended)).toEqual([0])
   expect(server.output().replace(/^NODE_ENV is not production.*\n/, '')).toBe('')
+})
+
+test('a node that ends with its own database loses no connection', async () => {
+  const dataDir = await makeTemporaryFolder()
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const server = await startServerProcess({ DATA_DIR: dataDir, DEMO_DATA: '0', LOG_LEVEL: 'warn' })
+  await Promise.all(Array.from({ length: 16 }, () => fetch(`${server.base}/readyz`)))
+  expect(await server.end('SIGTERM')).toBe(0)
+  expect(server.output()).not.toContain('lost')
 })
