@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, CircleDashed, Clock, Info } from 'lucide-react'
+import { Circle, CircleAlert, CircleCheck, Clock, Info } from 'lucide-react'
 import styles from './StatusBadge.module.css'
 
 export type Tone = 'quiet' | 'wait' | 'good' | 'bad' | 'info'
 
-const icons = { quiet: CircleDashed, wait: Clock, good: CircleCheck, bad: CircleAlert, info: Info }
+const icons = { quiet: Circle, wait: Clock, good: CircleCheck, bad: CircleAlert, info: Info }
 
 /** A status: an icon, a word and a colour, so that none of them is the only sign. */
 export function StatusBadge({ tone, text }: { tone: Tone; text: string }) {
