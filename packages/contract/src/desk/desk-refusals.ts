@@ -104,6 +104,11 @@ export const deskRefusals = {
     en: 'This officer has an interest in the case or has decided another stage of it.',
   },
   staffNotFound: { errcode: '04', zh: '没有找到该账号', en: 'This account was not found.' },
+  absenceOver: {
+    errcode: '01',
+    zh: '请假的结束时间已经过去，没有登记',
+    en: 'This absence is over already. It was not entered.',
+  },
   officeNotFound: { errcode: '04', zh: '没有找到该登记机构', en: 'This office was not found.' },
   passkeyRefused: {
     errcode: '01',

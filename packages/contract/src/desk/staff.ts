@@ -185,7 +185,10 @@ export const listAbsences = post('/desk/api/staff/list-absences', {
   }),
 })
 
-/** Enters when somebody is away. `from` and `to` are times of Shanghai. Refusal: `staffNotFound`. */
+/**
+ * Enters when somebody is away. `from` and `to` are times of Shanghai. Refusals: `absenceOver`, `staffNotFound`, also to a
+ * supervisor for an administrator.
+ */
 export const setStaffAbsence = post('/desk/api/staff/absence', {
   access: 'staff',
   permission: 'recordAbsence',
@@ -195,7 +198,7 @@ export const setStaffAbsence = post('/desk/api/staff/absence', {
   answer: nothing,
 })
 
-/** Takes back the absence that is entered. Without one nothing changes. Refusal: `staffNotFound`. */
+/** Takes back the absence that is entered. Without one nothing changes. Refusal: `staffNotFound`, as for entering. */
 export const cancelStaffAbsence = post('/desk/api/staff/cancel-absence', {
   access: 'staff',
   permission: 'recordAbsence',

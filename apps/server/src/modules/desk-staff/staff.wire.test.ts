@@ -296,9 +296,29 @@ describe('an absence', () => {
 
   test('that is over is not shown, and stays as it was taken', async () => {
     const { login } = await aStaffMember(product, { offices: ['130481'] })
-    await system.call(setStaffAbsence, { login, from: '2026-03-01 08:30:00', to: '2026-03-02 17:30:00' })
+    const { clock } = product
+    const inMinutes = (minutes: number) => toShanghai(new Date(clock.now().getTime() + minutes * 60_000))
+    await system.call(setStaffAbsence, { login, from: inMinutes(0), to: inMinutes(1) })
+    clock.advance(60_000)
     expect(await find(system, login)).toMatchObject({ absentFrom: '', absentUntil: '' })
     await system.call(cancelStaffAbsence, { login })
+    expect((await actsOn(login)).map(([act]) => act)).toEqual(['absenceRecorded'])
+  })
+
+  test('that is over is not entered, and leaves the one that is', async () => {
+    const { login } = await aStaffMember(product, { offices: ['130481'] })
+    await system.call(setStaffAbsence, { login, ...days })
+    const past = { login, from: '2025-03-11 08:30:00', to: '2025-03-13 17:30:00' }
+    expect((await refusalOf(system.call(setStaffAbsence, past))).reason).toBe('absenceOver')
+    expect(await find(system, login)).toMatchObject({ absentFrom: days.from, absentUntil: days.to })
+  })
+
+  test('of an administrator is no supervisor’s to enter or to cancel', async () => {
+    const supervisor = await signInOfficer(product, 'demo-supervisor')
+    const { login } = await aStaffMember(product, { roles: ['auditor'], offices: ['130481'] })
+    await system.call(setStaffAbsence, { login, ...days })
+    const calls = [supervisor.call(setStaffAbsence, { login, ...days }), supervisor.call(cancelStaffAbsence, { login })]
+    for (const refused of await Promise.all(calls.map(refusalOf))) expect(refused.reason).toBe('staffNotFound')
     expect((await actsOn(login)).map(([act]) => act)).toEqual(['absenceRecorded'])
   })
 
