@@ -4,12 +4,12 @@ export const terms = {
   promisedToday:
     'Promised on the same day (by law within {statutory} working days; publication and inspection on site are not counted)',
   publication: 'Publication takes another {days} working days',
-  fee: 'Expected registration fee: {amount} yuan',
-  feeBy: 'Expected registration fee: {amount} yuan, paid by: {payer}',
+  fee: 'Expected registration fee: {amount}\u00a0yuan',
+  feeBy: 'Expected registration fee: {amount}\u00a0yuan, paid by: {payer}',
   feeOpen: 'The registration fee depends on what you apply for',
   feeOpenBy: 'The registration fee depends on what you apply for, paid by: {payer}',
   noFee: 'No registration fee',
   feeLines: 'How it is made up',
-  yuan: '{amount} yuan',
+  yuan: '{amount}\u00a0yuan',
   taxApart: 'Taxes are assessed by the tax office and are not included.',
 } as const
