@@ -26,6 +26,8 @@ export default defineConfig({
     hasTouch: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // What still moves can be missed: Playwright takes a sheet for still whose rise has not begun.
+    reducedMotion: 'reduce',
     userAgent:
       'Mozilla/5.0 (Linux; Android 15; V2309A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/138.0.7204.180 ' +
       'Mobile Safari/537.36 MicroMessenger/8.0.61.2880(0x28003D34) WeChat/arm64 Weixin NetType/WIFI Language/zh_CN ABI/arm64',

@@ -3,7 +3,6 @@ import { axe } from './support/axe.ts'
 import { settle } from './support/every-screen.ts'
 import { openIn } from './support/modes.ts'
 import { addHome, addPerson, apply, buyer, chooseSaleOfHome, seller } from './support/sale-application.ts'
-import { chooseFromSheet } from './support/sheet.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, testAlone as test } from './support/test.ts'
 
@@ -22,7 +21,7 @@ const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.ur
 
 async function openEntry(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^(操作|管理) ${name}`) }).click()
-  await chooseFromSheet(page, '查看/修改')
+  await page.getByRole('button', { name: '查看/修改' }).click()
   await expect(page.getByRole('button', { name: '保存', exact: true })).toBeVisible()
 }
 
@@ -78,7 +77,7 @@ test('two devices change one party: different fields are merged, of one field bo
     await openEntry(page, '张建华')
     await other.reload()
     await other.getByRole('button', { name: '操作 张建华' }).click()
-    await chooseFromSheet(other, '删除')
+    await other.getByRole('button', { name: '删除' }).click()
     await other.getByRole('button', { name: '确定' }).click()
     await expect(other.getByText('已删除')).toBeVisible()
     await page.getByLabel('联系地址', { exact: true }).fill('人民东路99号')

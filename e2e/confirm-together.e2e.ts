@@ -10,7 +10,6 @@ import {
   requiredMaterials,
   uploadEach,
 } from './support/sale-application.ts'
-import { chooseFromSheet } from './support/sheet.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, testAlone as test } from './support/test.ts'
 
@@ -79,7 +78,7 @@ test('two parties confirm on their own phones, the wrong one sees nothing, and a
   await test.step('a change of the price ends it, and both know', async () => {
     await page.goto(`/info/infofill?id=${id}`)
     await page.getByRole('button', { name: /^管理/ }).click()
-    await chooseFromSheet(page, '查看/修改')
+    await page.getByRole('button', { name: '查看/修改' }).click()
     await expect(page.getByText('修改后，已确认的1方需要重新确认').first()).toBeVisible()
     await page.getByLabel('取得价格（元）').fill('870000')
     await page.getByRole('button', { name: '保存', exact: true }).click()

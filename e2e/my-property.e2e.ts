@@ -1,7 +1,6 @@
 import { axe } from './support/axe.ts'
 import { codeOn } from './support/outside.ts'
 import { home, phone, unlock } from './support/own-property.ts'
-import { chooseFromSheet } from './support/sheet.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, testAlone as test } from './support/test.ts'
 
@@ -34,7 +33,7 @@ test('an owner starts the sale of a home with hardly a word typed', async ({ pag
   })
   await test.step('the register’s fields are read-only, and the price is asked', async () => {
     await page.getByRole('button', { name: /^管理/ }).click()
-    await chooseFromSheet(page, '查看/修改')
+    await page.getByRole('button', { name: '查看/修改' }).click()
     await expect(page.getByLabel('不动产权证号')).toHaveValue('冀（2023）邯郸市不动产权第0001234号')
     for (const label of ['不动产权证号', '不动产单元号', '坐落', '房屋用途', '房屋面积（㎡）'])
       await expect(page.getByLabel(label, { exact: true })).not.toBeEditable()

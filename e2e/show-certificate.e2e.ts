@@ -1,6 +1,5 @@
 import { axe } from './support/axe.ts'
 import { home, listen, unlock } from './support/own-property.ts'
-import { chooseFromSheet } from './support/sheet.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, testAlone as test } from './support/test.ts'
 
@@ -56,7 +55,7 @@ test('a co-owner’s number is in no answer and on no page, and a certificate is
     await page.getByRole('button', { name: /^存量房买卖转移登记 可以办理/ }).click()
     await page.getByRole('button', { name: '开始办理' }).click()
     await page.getByRole('row', { name: /王/ }).getByRole('button', { name: /操作/ }).click()
-    await chooseFromSheet(page, '查看/修改')
+    await page.getByRole('button', { name: '查看/修改' }).click()
     await expect(page.getByLabel('证件号码', { exact: true })).toHaveValue('1304************28')
     await page.getByLabel('联系方式', { exact: true }).fill('13600136004')
     await page.getByLabel('联系地址', { exact: true }).fill('人民东路18号')
