@@ -4,6 +4,7 @@ import { settle } from './support/every-screen.ts'
 import { openIn } from './support/modes.ts'
 import { addHome, addPerson, apply, buyer, chooseSaleOfHome, seller } from './support/sale-application.ts'
 import { signInAt } from './support/sign-in.ts'
+import { stepBack } from './support/step-back.ts'
 import { expect, testAlone as test } from './support/test.ts'
 
 test.use({ alone: 'change-on-two-devices' })
@@ -229,7 +230,7 @@ test.describe('two taps on 保存 are one', () => {
     await page.route(path, async (route) => left.promise.then(() => route.continue()), { times: 1 })
     const sent = page.waitForResponse(path)
     await page.getByRole('button', { name: '确定', exact: true }).click()
-    await page.goBack()
+    await stepBack(page)
     left.resolve()
     await sent
     await settle(page)

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { untilStill } from './support/axe.ts'
 import { addPerson, apply, buyer, chooseSaleOfHome } from './support/sale-application.ts'
 import { signInAt } from './support/sign-in.ts'
+import { stepBack } from './support/step-back.ts'
 import { expect, test } from './support/test.ts'
 
 /** On most phones what is opened moves, and the second touch of a double tap meets it on its way. */
@@ -81,23 +82,24 @@ test('back closes the dialog first, and then leads one screen back', async ({ pa
 
   await page.getByRole('button', { name: /^操作/ }).click()
   await chooseFromSheet(page, '删除')
-  await expect(page.getByText('您确定要执行删除操作吗？')).toBeVisible()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('您确定要执行删除操作吗？')
+  await expect(question.getByRole('button', { name: '确定' })).toBeEnabled()
   await page.goBack()
-  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(question).toBeHidden()
   expect(page.url()).toBe(form)
   await expect(page.getByRole('row', { name: buyer.name })).toBeVisible()
 
   // A tap beside a question that decides something does not answer it.
   await page.getByRole('button', { name: /^操作/ }).click()
   await chooseFromSheet(page, '删除')
-  const question = page.getByRole('alertdialog')
   await expect(question.getByRole('button', { name: '确定' })).toBeEnabled()
   await page.touchscreen.tap(20, 20)
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('row', { name: buyer.name })).toBeHidden()
 
-  await page.goBack()
+  await stepBack(page)
   await expect(page).not.toHaveURL(form)
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
@@ -111,6 +113,6 @@ test('a page that is loaded again under an open dialog needs one step back, not 
   await page.reload()
   await expect(page.getByRole('button', { name: '我要申请' })).toBeVisible()
   await expect(page.getByRole('alertdialog')).toBeHidden()
-  await page.goBack()
+  await stepBack(page)
   await expect(page).not.toHaveURL(guide)
 })

@@ -46,6 +46,7 @@ test('a co-owner’s number is in no answer and on no page, and a certificate is
     await expect(scanner.getByText('张*')).toBeVisible()
     await other.close()
     await popup.getByRole('button', { name: '关闭' }).click()
+    await expect(popup).toBeHidden()
     await page.reload()
     await expect(page.getByRole('region', { name: '最近出示' })).toContainText('被查看 1 次')
   })
