@@ -82,6 +82,7 @@ test('two parties confirm on their own phones, the wrong one sees nothing, and a
     await expect(page.getByText('修改后，已确认的1方需要重新确认').first()).toBeVisible()
     await page.getByLabel('取得价格（元）').fill('870000')
     await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByRole('button', { name: /^管理/ })).toBeVisible()
     await page.goto(`/confirm/board?slsqId=${id}`)
     await expect(page.getByRole('heading', { name: '已确认 0/2' })).toBeVisible()
     await sellers.goto('/messages')
