@@ -9,8 +9,11 @@ test('a company shows its binding code at the counter and has an enterprise acco
   await expect(shown.getByText(/前有效，只能使用一次/)).toBeVisible()
   const code = /\d{8}/.exec((await shown.textContent()) ?? '')?.[0] ?? ''
   await axe(page)
-  await page.getByRole('button', { name: '已核验，刷新' }).click()
-  await expect(page.getByText('还没有收到核验结果')).toBeVisible()
+  await Promise.all([
+    // It stays for less than a second, and `expect` looks twice a second.
+    page.waitForFunction((words) => document.body.textContent.includes(words), '还没有收到核验结果'),
+    page.getByRole('button', { name: '已核验，刷新' }).click(),
+  ])
 
   await test.step('the officer checks the licence', async () => {
     const counter = await page.context().newPage()

@@ -76,6 +76,7 @@ test('a citizen adds documents, looks at them, deletes them and deletes the draf
   const draft = page.getByRole('article', { name: '居住权首次登记' }).first()
   const remove = draft.getByRole('button', { name: '删除' })
   await press(page, remove)
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(remove).toBeFocused()
   const before = await page.getByRole('article').count()
