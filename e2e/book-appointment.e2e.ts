@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { holdSlot } from '@registration/contract/appointments.ts'
 import { axe } from './support/axe.ts'
+import { settle } from './support/every-screen.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/small-office.ts'
 
@@ -77,6 +78,7 @@ test('while a time is reserved, all times stay in their places', async ({ page }
   const times = page.getByRole('listitem').filter({ hasText: /\d\d:\d\d-\d\d:\d\d/ })
   const choose = times.nth(1).getByRole('button')
   await expect(choose).toBeVisible()
+  await settle(page)
   const places = () => times.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top))
   const before = await places()
   await page.route(`**${holdSlot.path}`, () => undefined)

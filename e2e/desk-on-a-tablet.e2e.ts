@@ -24,7 +24,7 @@ test('on an upright tablet a case leaves the navigation in sight, and the queue 
   await table.getByRole('row').nth(1).getByRole('link').click()
   await expect(page.getByRole('tab', { name: '申请表' })).toBeVisible()
   await page.mouse.move(600, 900)
-  expect((await entries.screenshot()).equals(inQueue)).toBe(true)
+  await expect.poll(async () => (await entries.screenshot()).equals(inQueue)).toBe(true)
 })
 
 test('at 1,024 pixels every column of the queue and of the absences is in sight, in both languages', async ({
@@ -51,5 +51,5 @@ test('at 1,024 pixels every column of the queue and of the absences is in sight,
 async function showsWholeTable(page: Page) {
   const frame = page.locator('section').filter({ has: page.getByRole('table') })
   await expect(frame.getByRole('row').nth(1)).toBeVisible()
-  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await expect.poll(() => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 }

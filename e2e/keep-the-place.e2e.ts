@@ -1,5 +1,6 @@
 import { createApplication, deleteApplication } from '@registration/contract/applications.ts'
 import { makeClient } from '../apps/server/src/testing/client.ts'
+import { settle } from './support/every-screen.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -23,6 +24,7 @@ test('going back to a long list shows the row that was opened in its old positio
   }
   const row = rows.nth(40)
   await row.scrollIntoViewIfNeeded()
+  await settle(page)
   const left = await row.boundingBox()
   await row.getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: '权利信息' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe } from './support/axe.ts'
+import { settle } from './support/every-screen.ts'
 import { isInSight } from './support/keyboard.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -54,6 +55,7 @@ const screens: readonly (readonly [address: string, words: RegExp])[] = [
 /** Waits for the screen's content. Nothing may overflow sideways, and axe finds nothing. */
 async function fits(page: Page, content: ReturnType<Page['getByText']>): Promise<void> {
   await expect(content).toBeVisible()
+  await settle(page)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(320)
   await axe(page)
