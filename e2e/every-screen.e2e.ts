@@ -21,7 +21,7 @@ const test = base.extend<object, { walk: Walk; largeLetters: Browser }>({
       await context.close()
       await use({ screens, phone: { ...phone, storageState } })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   largeLetters: [
     async ({ browser }, use) => {
@@ -35,6 +35,8 @@ const test = base.extend<object, { walk: Walk; largeLetters: Browser }>({
 
 // Each fault names its screen and mode; a recording of hundreds of screens would only slow the walk.
 test.use({ trace: 'off', screenshot: 'off' })
+// Hundreds of screens take four minutes beside ten other processes.
+test.describe.configure({ timeout: 900_000 })
 
 /** The addresses that redirect to another screen at once. */
 const leadingOn = ['/logout', '/ckyy', '/sqxq', '/tjsq', '/ckxq', '/cancel', '/yy']

@@ -27,7 +27,7 @@ export const test = base.extend<object>({
       await removeDataOf(product)
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 
