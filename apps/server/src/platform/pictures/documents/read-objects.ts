@@ -15,16 +15,16 @@ interface PdfObjects {
 }
 
 /**
- * Reads everything that a viewer could take for an object: what follows each `obj`, wherever it is, and what is in object
- * streams. Viewers find objects in different ways, so no table of the document is believed.
+ * Reads everything that a viewer could take for an object: what follows each `obj` and each `trailer`, wherever it is, and
+ * what is in object streams. Viewers find objects in different ways, so no table of the document is believed.
  */
 export function readObjects(bytes: Buffer, text: string): PdfObjects {
   const read = makeValueReader()
   const found: PdfObjects = { objects: [], unpacked: [] }
   let room = maxUnpacked
-  for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
-    const object = read(text, at + 3)
-    if (object?.value.kind !== 'record' && object?.value.kind !== 'list') continue
+  for (const { 0: word, index: at } of text.matchAll(/obj|trailer/g)) {
+    const object = read(text, at + word.length)
+    if (!object || object.value.kind === 'name' || object.value.kind === 'other') continue
     found.objects.push({ number: numberBefore(text, at), value: object.value })
     const isStream = matchAt(streamBegin, text, skipBlank(text, object.end)) !== null
     if (!isStream || object.value.kind !== 'record' || !isObjectStream(object.value)) continue
@@ -76,7 +76,7 @@ function unpack(body: Buffer, { entries }: PdfRecord, room: number): Buffer {
   const [filter] = filters
   if (filters.length > 1 || hasParameters) throw new DocumentRefused('unknown')
   if (filter === undefined) {
-    const plain = body.subarray(0, body.indexOf('endstream'))
+    const plain = body.subarray(0, Math.max(lengthOf(entries), body.indexOf('endstream')))
     if (plain.length > room) throw new DocumentRefused('tooComplex')
     return plain
   }
@@ -87,4 +87,11 @@ function unpack(body: Buffer, { entries }: PdfRecord, room: number): Buffer {
   } catch (error) {
     throw new DocumentRefused(error instanceof RangeError ? 'tooComplex' : 'unknown')
   }
+}
+
+/** Some viewers end a stream by its length, others where it says so. A writer of objects knows their length. */
+function lengthOf(entries: PdfRecord['entries']): number {
+  const [length, second] = entries.flatMap(([key, value]) => (key === 'Length' ? [value] : []))
+  if (second || length?.kind !== 'other' || !/^\d{1,10}$/.test(length.value)) throw new DocumentRefused('unknown')
+  return Number(length.value)
 }

@@ -114,8 +114,9 @@ function behind(text: string, from: number, sign: string): number {
   return text.startsWith(sign, at) ? at + sign.length : at + 1
 }
 
-/** Longer texts are cut: only links are judged. */
-const maxText = 2_000
+/** A text that is longer is not read. As a link it could hide its scheme behind spaces, so it has one that is no link's. */
+const maxText = 10_000
+const longText = 'long:'
 
 /** The place behind the bracket that closes a text. */
 function endOfText(text: string, from: number): number {
@@ -131,7 +132,8 @@ function endOfText(text: string, from: number): number {
 }
 
 function readText(text: string, { from, end }: { from: number; end: number }): Found {
-  return { value: { kind: 'text', value: unescaped(text.slice(from, Math.min(end - 1, from + maxText))) }, end }
+  const value = end - from > maxText ? longText : unescaped(text.slice(from, end - 1))
+  return { value: { kind: 'text', value }, end }
 }
 
 const signs: Record<string, string | undefined> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '\n': '', '\r': '' }
@@ -149,7 +151,8 @@ function endOfHex(text: string, from: number): number {
 }
 
 function readHex(text: string, { from, end }: { from: number; end: number }): Found {
-  const digits = text.slice(from, Math.min(end, from + maxText)).replaceAll(/[^\dA-Fa-f]/g, '')
+  if (end - from > maxText) return { value: { kind: 'text', value: longText }, end }
+  const digits = text.slice(from, end).replaceAll(/[^\dA-Fa-f]/g, '')
   const even = digits.length % 2 === 0 ? digits : `${digits}0`
   return { value: { kind: 'text', value: Buffer.from(even, 'hex').toString('latin1') }, end }
 }

@@ -9,6 +9,7 @@ import { whyNoDocument } from './why-no-document.ts'
 
 const goTo = '<</S/GoTo/D[3 0 R/Fit]>>'
 const link = '<</S/URI/URI(https://example.com/)>>'
+const unpacked = { filter: '', pack: (it: Buffer) => it }
 
 describe('a document is passed on', () => {
   const downloads = path.join(repositoryFolder, 'content/downloads')
@@ -32,10 +33,9 @@ describe('a document is passed on', () => {
       'with a signature’s field',
       aDocument({ catalog: '/AcroForm<</Fields[5 0 R]/SigFlags 3>>', objects: ['<</FT/Sig>>'] }),
     ],
-    [
-      'with objects that are not packed',
-      aDocument({ objects: [anObjectStream([goTo], { filter: '', pack: (it) => it })] }),
-    ],
+    ['with a link that is elsewhere', aDocument({ objects: ['<</S/URI/URI 6 0 R>>', '(https://example.com/)'] })],
+    ['whose links begin at a page', aDocument({ catalog: '/URI<</Base(https://example.com/)>>' })],
+    ['with objects that are not packed', aDocument({ objects: [anObjectStream([goTo], unpacked)] })],
     ['that was changed after it was made', Buffer.concat([aDocument(), Buffer.from('1 0 obj<<>>endobj\n%%EOF')])],
   ])('%s', (_what, document) => {
     expect(whyNoDocument(document)).toBeUndefined()
@@ -82,6 +82,26 @@ describe('a document is refused as active', () => {
       aDocument({ objects: [`<</Length 9>>\nstream\n9 0 obj<</AA 5 0 R>>\nendstream`] }),
     ],
     ['with a script behind a comment', aDocument({ objects: [`<<%>>\n/A%\n${script}>>`] })],
+    ['with a link that is elsewhere', aDocument({ objects: ['<</S/URI/URI 6 0 R>>', '(javascript:alert\\(1\\))'] })],
+    [
+      'with a link that is in an object stream',
+      aDocument({ objects: ['<</S/URI/URI 100 0 R>>', anObjectStream(['(file:///c)'])] }),
+    ],
+    ['with a link that is led to twice', aDocument({ objects: ['<</S/URI/URI 6 0 R>>', '7 0 R', '(file:///c)'] })],
+    [
+      'that opens a page of the web by two references',
+      aDocument({ catalog: '/OpenAction 5 0 R', objects: ['6 0 R', link] }),
+    ],
+    ['with a link behind spaces', aDocument({ objects: [`<</S/URI/URI(${' '.repeat(10_000)}file:///c)>>`] })],
+    ['with a link to a computer beside it', aDocument({ objects: ['<</S/URI/URI( \\\\\\\\pc\\\\a.exe)>>'] })],
+    ['whose links begin at a place of the computer', aDocument({ catalog: '/URI<</Base(file:///C:/)>>' })],
+    ['whose catalogue is in its trailer', aDocument({ trailer: `/Root<</OpenAction${link}>>` })],
+    ['with a file of no type', aDocument({ objects: ['<</Type/Filespec/EF<</F 6 0 R>>>>'] })],
+    ['with a script of a model', aDocument({ objects: ['<</Subtype/U3D/OnInstantiate 6 0 R>>'] })],
+    [
+      'with short names behind a false end of unpacked objects',
+      aDocument({ objects: [anObjectStream(['(endstream)', '<</XFA 5 0 R>>'], unpacked)] }),
+    ],
   ])('%s', (_what, document) => {
     expect(whyNoDocument(document)).toBe('active')
   })
@@ -117,6 +137,11 @@ describe('a document is refused', () => {
     [
       'whose packed objects are broken',
       aDocument({ objects: [anObjectStream([goTo], { pack: (it) => deflateSync(it).subarray(0, -6) })] }),
+      'unknown',
+    ],
+    [
+      'whose unpacked objects have their length elsewhere',
+      aDocument({ objects: ['<</Type/ObjStm/N 1/First 6/Length 6 0 R>>\nstream\n100 0 <<>>\nendstream'] }),
       'unknown',
     ],
     ['whose objects unpack to 60 MB', aDocument({ objects: [anObjectStream([' '.repeat(60_000_000)])] }), 'tooComplex'],

@@ -46,11 +46,11 @@ const acting: ReadonlySet<string> = new Set([
     'Movie',
     'Sound',
   ],
-  ...['RichMedia', 'RichMediaExecute', 'EmbeddedFile', 'EmbeddedFiles', 'FileAttachment'],
+  ...['RichMedia', 'RichMediaExecute', 'OnInstantiate', 'EmbeddedFile', 'EmbeddedFiles', 'FileAttachment'],
 ])
 
 /** Short names of the same kind, which are looked for in objects only. */
-const actingKeys: ReadonlySet<string> = new Set(['JS', 'AA', 'XFA', ...acting])
+const actingKeys: ReadonlySet<string> = new Set(['JS', 'AA', 'XFA', 'EF', ...acting])
 
 /** Looks through all bytes, so that it does not matter how a viewer reads them. */
 function hasName(text: string, wanted: ReadonlySet<string>): boolean {
@@ -60,19 +60,28 @@ function hasName(text: string, wanted: ReadonlySet<string>): boolean {
 }
 
 function judge(objects: readonly PdfObject[]): WhyRefused | undefined {
+  const harmful = new Set(objects.flatMap(({ number, value }) => (isHarmfulLink(value) ? [number] : [])))
   let hasCatalog = false
   for (const { value } of objects)
     for (const [key, child] of entriesOf(value)) {
       if (actingKeys.has(key) || (child.kind === 'name' && actingKeys.has(child.value))) return 'active'
-      if (key === 'URI' && child.kind === 'text' && !harmlessLink.test(child.value)) return 'active'
+      if (isLink(key) && (child.kind === 'reference' ? harmful.has(child.object) : isHarmfulLink(child)))
+        return 'active'
       if (key === 'OpenAction' && !isHarmlessAtOpening(child, objects)) return 'active'
       hasCatalog ||= child.kind === 'name' && child.value === 'Catalog'
     }
   return hasCatalog ? undefined : 'unknown'
 }
 
-/** Pages, mail, calls, and places relative to the document. */
-const harmlessLink = /^\s*(?:https?:|mailto:|tel:|[^:]*$)/i
+/** A link, or the place where the document's relative ones begin. */
+const isLink = (key: string) => key === 'URI' || key === 'Base'
+
+/** An object may be where a link leads to another object. No writer does that. */
+const isHarmfulLink = (value: PdfValue) =>
+  value.kind === 'reference' || (value.kind === 'text' && !harmlessLink.test(value.value))
+
+/** Pages, mail, calls, and places relative to the document, but none on another computer. */
+const harmlessLink = /^(?:\s*(?:https?|mailto|tel):|(?!\s*[\\/]{2})[^:]*$)/i
 
 /** Opening a document may go to a place in it. A link is for a tap. */
 function isHarmlessAtOpening(action: PdfValue, objects: readonly PdfObject[]): boolean {
@@ -82,7 +91,8 @@ function isHarmlessAtOpening(action: PdfValue, objects: readonly PdfObject[]): b
 }
 
 /** To a link, or on to another action. */
-const leads = (value: PdfValue) => entriesOf(value).some(([key]) => key === 'URI' || key === 'Next')
+const leads = (value: PdfValue) =>
+  value.kind === 'reference' || entriesOf(value).some(([key]) => key === 'URI' || key === 'Next')
 
 /** The entries of all records in a value. */
 function entriesOf(value: PdfValue): [key: string, value: PdfValue][] {
