@@ -45,6 +45,8 @@ describe('a form-encoded body', () => {
     [`a${'[b]'.repeat(5_000)}=1`],
     [Array.from({ length: 10_001 }, (_, i) => `f${i}=1`).join('&')],
     ['a[501]=1'],
+    [Array.from({ length: 5_000 }, (_, i) => `a[499][k${i}]=1`).join('&')],
+    [Array.from({ length: 1_000 }, (_, i) => `a[499][499][499][k${i}]=1`).join('&')],
   ])('is refused beyond its limits: %#', (body) => {
     expect(refusalOf(() => parseForm(body))).toBe('malformed')
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
