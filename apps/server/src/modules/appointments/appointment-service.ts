@@ -2,7 +2,7 @@ import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Caller, LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { limitDaily } from '../../http/rate-limits.ts'
-import { enqueue } from '../../outbox/outbox.ts'
+import { enqueue, listWaiting } from '../../outbox/outbox.ts'
 import type { AppointmentSnapshot } from '../../platform/registry/registry-wire.ts'
 import { refuse } from '../../refuse.ts'
 import { serverLimits } from '../../server-limits.ts'
@@ -196,14 +196,16 @@ async function mayBook({ db, content, clock }: BookingContext, citizenId: string
 
 /**
  * If there is a line, checks again when the next hold expires: a seat may become free then. Checks that are due at another
- * time are another record: the messages of one record wait for each other, also where the later one is due first.
+ * time are another record: the messages of one record wait for each other, also where the later one is due first. The slot
+ * is locked, so one check of a time is enough, however often anybody comes and leaves before it.
  */
 async function lookAgain(ctx: BookingContext, slotId: string): Promise<void> {
   const { db } = ctx
   const due = (await hasLine(db, slotId)) ? await findNextExpiry(db, slotId) : undefined
   if (!due) return
-  const record = `slot:${slotId}:${due.toISOString()}`
-  await enqueue(db, ctx, { record, kind: 'appointments.settle', body: { slotId }, due })
+  const check = { record: `slot:${slotId}:${due.toISOString()}`, kind: 'appointments.settle' as const }
+  if ((await listWaiting(db, ctx.cipher, check)).length > 0) return
+  await enqueue(db, ctx, { ...check, body: { slotId }, due })
 }
 
 /**

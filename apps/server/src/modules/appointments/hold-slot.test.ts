@@ -248,6 +248,19 @@ describe('the line of a full slot', () => {
     expect(await slotNow(last.client, slotId)).toMatchObject({ standing: 'offered' })
   })
 
+  it('is checked once when a hold expires, however often anybody gives the slot up', async () => {
+    const { first, second, third, slotId } = await aSlotWithOneSeat()
+    await first.client.call(holdSlot, { slotId })
+    await second.client.call(waitForSlot, { slotId })
+    for (let n = 0; n < 5; n += 1) await third.client.call(giveUpSlot, { slotId })
+    const { pool } = product.services
+    const checks = await pool.selectFrom('outbox').select('id').where('kind', '=', 'appointments.settle').execute()
+    expect(checks).toHaveLength(1)
+    product.clock.advance(minutes(5))
+    await product.worker.drain()
+    expect(await slotNow(second.client, slotId)).toMatchObject({ standing: 'offered' })
+  })
+
   it('is refused for a slot with free seats, and for a citizen booked that day', async () => {
     const { first, second, day, slotId } = await aSlotWithOneSeat()
     await expect(first.client.call(waitForSlot, { slotId })).rejects.toThrow('slotNotFull')
