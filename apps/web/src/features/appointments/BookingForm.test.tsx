@@ -26,14 +26,24 @@ const chosen: Chosen = {
   ...{ holdId: 'h1', until: '2026-11-27 10:05:00', at: 0 },
 }
 
+interface BookingProps {
+  applicationId?: string | undefined
+  slot?: Slot
+}
+
 /** The form, and what is there instead once it leads back to the calendar. */
-function Booking({ applicationId }: { applicationId?: string | undefined }) {
+function Booking({ applicationId, slot = chosen.slot }: BookingProps) {
   const [isChosen, setChosen] = useState(true)
   return (
     <>
       <PageHeader title="预约" fallback={paths.home()} />
       {isChosen ? (
-        <BookingForm chosen={chosen} isLost={false} applicationId={applicationId} onAgain={() => setChosen(false)} />
+        <BookingForm
+          chosen={{ ...chosen, slot }}
+          isLost={false}
+          applicationId={applicationId}
+          onAgain={() => setChosen(false)}
+        />
       ) : (
         '预约日历'
       )}
@@ -41,15 +51,15 @@ function Booking({ applicationId }: { applicationId?: string | undefined }) {
   )
 }
 
-const show = (...replies: Reply[]) => showFor(undefined, replies)
+const show = (...replies: Reply[]) => showFor({}, replies)
 
-function showFor(applicationId: string | undefined, replies: readonly Reply[], documentNumber = '130402198503071231') {
+function showFor(props: BookingProps, replies: readonly Reply[], documentNumber = '130402198503071231') {
   const server = stubServer({ [bookSlot.path]: [...replies], [giveUpSlot.path]: answerOf(giveUpSlot, undefined) })
   const client = makeCitizenClient()
   client.setQueryData(sessionKey, { user: aUser({ documentNumber }) })
   renderScreen(
     <QueryClientProvider client={client}>
-      <Booking applicationId={applicationId} />
+      <Booking {...props} />
     </QueryClientProvider>,
     '/appointment',
   )
@@ -118,6 +128,14 @@ test.each([
   await waitFor(() => expect(inputsOf(giveUpSlot)).toEqual([{ slotId: 's1' }]))
 })
 
+test('a place that was waited for is not given up by going back', async () => {
+  const { paths: called } = showFor({ slot: { ...slot, standing: 'offered' } }, [booked])
+  await screen.findByRole('button', { name: '确认预约' })
+  await tap('返回')
+  await screen.findByText('预约日历')
+  expect(called()).toEqual([])
+})
+
 test('two taps on 返回 are one step, and the next one leaves the calendar', async () => {
   show(booked)
   const back = await screen.findByRole('button', { name: '返回' })
@@ -136,7 +154,7 @@ test('on a phone that is a year slow a child who was born since can be booked fo
   const born = todayInShanghai(new Date(Date.now() + 30 * day)).replaceAll('-', '')
   const number = [...'0123456789X'].map((digit) => `130402${born}001${digit}`).find(hasRightCheckDigit)
   readServerClock(new Response(null, { headers: { date: new Date(Date.now() + 365 * day).toUTCString() } }))
-  showFor(undefined, [booked], number)
+  showFor({}, [booked], number)
   await tap('确认预约')
   await waitFor(() => expect(location.pathname + location.search).toContain('b1'))
 })
@@ -168,17 +186,17 @@ test.each([
 })
 
 test('what was typed of a visitor is there at another time for the same application, with words that say so, and at no other one', async () => {
-  showFor('a1', [])
+  showFor({ applicationId: 'a1' }, [])
   const name = screen.getByLabelText('姓名')
   await userEvent.clear(name)
   await userEvent.type(name, '王桂兰')
   await tap('重新选择')
   cleanup()
-  showFor('a1', [])
+  showFor({ applicationId: 'a1' }, [])
   expect(screen.getByLabelText('姓名')).toHaveProperty('value', '王桂兰')
   expect(screen.getByText('这是您上次填写的到场人，请核对是否还是此人。')).toBeTruthy()
   cleanup()
-  showFor('a2', [])
+  showFor({ applicationId: 'a2' }, [])
   expect(screen.getByLabelText('姓名')).toHaveProperty('value', '张建国')
   expect(screen.getByText('已按您的用户信息填写，可改为代他人预约。')).toBeTruthy()
 })

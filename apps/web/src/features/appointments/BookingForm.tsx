@@ -90,8 +90,8 @@ export function BookingForm({ chosen, isLost, applicationId, onAgain }: BookingF
   const stage = useRef<'open' | 'sent' | 'booked'>('open')
   const again = () => {
     if (stage.current === 'booked') return
-    // The reservation of a booking that is on its way ends with it.
-    if (stage.current === 'open') giveUp.mutate(chosen.slot.id)
+    // The reservation of a booking that is on its way ends with it. Who gives up an offer would be the last in line again.
+    if (stage.current === 'open' && chosen.slot.standing !== 'offered') giveUp.mutate(chosen.slot.id)
     onAgain()
   }
   // The form has no address of its own.
