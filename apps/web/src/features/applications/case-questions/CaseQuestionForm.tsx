@@ -46,7 +46,6 @@ export function CaseQuestionForm({ applicationId, asked, present, question, wait
   return (
     <BelowVoids applicationId={applicationId} skeleton={waiting}>
       <Stack>
-        <UnsavedNote applicationId={applicationId} />
         <Card>
           <p className={styles.place}>{t('caseQuestions.place', { index: index + 1, count: present.asked.length })}</p>
           <h2 className={styles.question} ref={heading} tabIndex={-1}>
@@ -69,6 +68,8 @@ export function CaseQuestionForm({ applicationId, asked, present, question, wait
             ))}
           </ul>
         </Card>
+        {/* It comes and goes while the next question is read: above, it would move a choice under the finger. */}
+        <UnsavedNote applicationId={applicationId} />
       </Stack>
       {answer !== undefined && (
         <BottomBar>

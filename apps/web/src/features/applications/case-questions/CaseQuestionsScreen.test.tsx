@@ -194,6 +194,14 @@ test('without a network no answer is lost: it says so, survives a reload, and is
   expect(screen.queryByText(/还没有保存/)).toBeNull()
 })
 
+test('what says that an answer is not saved comes below the choices, which it must not move under the finger', async () => {
+  show({ [saveAnswer.path]: down })
+  await choose('凭买卖合同')
+  const note = await screen.findByText(/^有1个回答还没有保存/)
+  const choices = screen.getByRole('button', { name: '不确定' })
+  expect(choices.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('answers that were not saved are sent by a tap, the latest of each question', async () => {
   const calls = show({ [saveAnswer.path]: [down, down, saved] })
   await choose('凭法院文书')
