@@ -4,7 +4,7 @@ import { findBusiness } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import type { Filling } from '../messages/message-rules.ts'
+import { type Filling, linkOf } from '../messages/message-rules.ts'
 import { notifyCitizens } from '../messages/message-service.ts'
 import { listWithUnread } from '../messages/message-store.ts'
 import type { ApplicationRow, OwnedApplication } from './application-store.ts'
@@ -15,15 +15,27 @@ type Services = LocalServices & { db: Db }
 type NamedApplication = OwnedApplication & Pick<ApplicationRow, 'business_id'>
 
 const hourMs = 3_600_000
+/** Of one kind about one application within an hour, while they are not read. */
+const mostUnread = 3
 
-/** Notifies everybody who takes part that the application was submitted or taken back, or that a party has to come. */
+/**
+ * Notifies everybody who takes part that the application was submitted or taken back, or that a party has to come. A
+ * filer can submit and take back hundreds of times an hour: nobody else's phone has to suffer it.
+ */
 export async function notifyParticipants(
   services: Services,
   application: NamedApplication,
   kind: 'sharedSubmitted' | 'sharedRevoked' | 'sharedNeedsParty',
 ): Promise<void> {
-  const participants = await participantsOf(services, application)
-  await notifyCitizens(services.db, services, messagesFor(services, application, participants, { kind, params: {} }))
+  const participants = (await participantsOf(services, application)).map((each) => ({
+    link: linkOf(kind, each.recordId),
+    ...each,
+  }))
+  if (participants.length === 0) return
+  const since = new Date(services.clock.now().getTime() - hourMs)
+  const known = await listWithUnread(services.db, participants, { kind, since, atLeast: mostUnread })
+  const others = participants.filter(({ citizenId }) => !known.includes(citizenId))
+  await notifyCitizens(services.db, services, messagesFor(services, application, others, { kind, params: {} }))
 }
 
 /** Notifies everybody who takes part of a decision of the registry. */

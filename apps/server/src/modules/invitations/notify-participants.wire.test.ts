@@ -119,6 +119,24 @@ describe('who takes part in an application of somebody else', () => {
     expect(await titlesOf(joined)).toEqual(['申请已撤回', '申请已提交', '待您确认的申请有修改'])
   })
 
+  test('is notified three times an hour while they read nothing, however often it is submitted and taken back', async () => {
+    const { applicationId, joined } = await sharedSale()
+    await uploadRequired(filer, applicationId)
+    const submitAndRevoke = async () => {
+      await filer.call(submitApplication, { applicationId })
+      await filer.call(revokeApplication, { id: applicationId })
+    }
+    for (let n = 0; n < 5; n += 1) await submitAndRevoke()
+    const submittedAndRevoked = async () => {
+      const titles = await titlesOf(joined, 50)
+      return ['申请已提交', '申请已撤回'].map((title) => titles.filter((each) => each === title).length)
+    }
+    expect(await submittedAndRevoked()).toEqual([3, 3])
+    await joined.call(markMessagesRead, {})
+    await submitAndRevoke()
+    expect(await submittedAndRevoked()).toEqual([4, 4])
+  })
+
   test('is notified when it is deleted because nobody changed it', async () => {
     const { applicationId, joined, buyerId } = await sharedSale()
     await inviteBuyer(filer, { applicationId, buyerId, sellerId: '' })

@@ -60,18 +60,19 @@ export async function listMessages(
   return { rows: messages, total: Number(counted.total) }
 }
 
-/** Those of some citizens who have an unread message of a kind, not older than `since`, that leads to their link. */
+/** Those of some citizens who have so many unread messages of a kind, not older than `since`, that lead to their link. */
 export async function listWithUnread(
   db: ReadDb,
   of: readonly { citizenId: string; link: string }[],
-  { kind, since }: { kind: string; since: Date },
+  { kind, since, atLeast = 1 }: { kind: string; since: Date; atLeast?: number },
 ): Promise<string[]> {
   const all = (key: 'citizenId' | 'link') => of.map((each) => each[key])
   const { rows } = await sql<{ citizenId: string }>`
-    select distinct citizen_id as "citizenId" from citizen_message
+    select citizen_id as "citizenId" from citizen_message
     join unnest(${all('citizenId')}::uuid[], ${all('link')}::text[]) as reader (id, link)
       on citizen_id = reader.id and citizen_message.link = reader.link
-    where read_at is null and kind = ${kind} and created_at >= ${since}`.execute(db)
+    where read_at is null and kind = ${kind} and created_at >= ${since}
+    group by citizen_id having count(*) >= ${atLeast}`.execute(db)
   return rows.map(({ citizenId }) => citizenId)
 }
 
