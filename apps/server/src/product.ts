@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from './context.ts'
 import { withDatabaseTime } from './db/database-time.ts'
 import { serveDeskPages } from './desk-pages.ts'
-import { parseForm, parseJson, textOfBody } from './http/body.ts'
+import { textOfBody } from './http/body.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { isDesk } from './http/desk-gate.ts'
 import { handleErrors, isCall, sendError } from './http/errors.ts'
@@ -164,14 +164,11 @@ const isBelow = (prefix: string, request: FastifyRequest) => pathsOf(request).so
 function readBodies(app: FastifyInstance): void {
   app.decorateRequest('rawBody', '')
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  const keepRaw = (parse: (body: string) => unknown) => async (request: FastifyRequest, bytes: Buffer) => {
-    const body = textOfBody(bytes, request.headers['content-type'])
-    request.rawBody = body
-    // The registry's side reads a body only after its signature.
-    return isRegistry(request) ? body : parse(body)
+  // A body is read as a form or JSON only after its caller is known and counted: that takes time of everybody's process.
+  const keepRaw = async (request: FastifyRequest, bytes: Buffer) => {
+    request.rawBody = textOfBody(bytes, request.headers['content-type'])
   }
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, keepRaw(parseForm))
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, keepRaw(parseJson))
+  app.addContentTypeParser(['application/x-www-form-urlencoded', 'application/json'], { parseAs: 'buffer' }, keepRaw)
 }
 
 function setHeaders(app: FastifyInstance, { config }: Services): void {

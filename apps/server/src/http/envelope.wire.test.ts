@@ -135,6 +135,13 @@ test('a body of just 1 MB is read', async () => {
   expect(body).toMatchObject({ errcode: '00' })
 })
 
+test('who is signed out reads that, also with a body that cannot be read: it is not tried', async () => {
+  for (const body of ['{', '{}']) {
+    const answer = await visitor.post(getUserInfo.path, body)
+    expect([answer.status, answer.body.reason]).toEqual([401, 'signedOut'])
+  }
+})
+
 test('an empty body without a type is an empty payload', async () => {
   const { status, body } = await raw({ path: getMenu.path, headers: { 'content-length': '0' } })
   expect(status).toBe(200)

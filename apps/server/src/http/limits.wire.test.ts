@@ -86,10 +86,14 @@ describe('behind a balancer, and behind what ends TLS in front of it', () => {
     const behind = await startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1,10.9.0.0/24' } })
     onTestFinished(() => behind.stop())
     const begin = behind.clock.now()
-    return async (client: string, { path }: Pick<Endpoint, 'path'> = getMenu) => {
+    return async (
+      client: string,
+      { path }: Pick<Endpoint, 'path'> = getMenu,
+      body: object | string = { text: '登记' },
+    ) => {
       // As above.
       behind.clock.set(begin)
-      return (await behind.visitor().post(path, { text: '登记' }, { 'x-forwarded-for': through(client) })).status
+      return (await behind.visitor().post(path, body, { 'x-forwarded-for': through(client) })).status
     }
   }
 
@@ -100,6 +104,16 @@ describe('behind a balancer, and behind what ends TLS in front of it', () => {
     expect(await ask('203.0.113.5')).toBe(429)
     expect(await ask('203.0.113.6')).toBe(200)
     expect(await ask('unknown')).toBe(200)
+  })
+
+  test('a body that cannot be read counts, and is not even tried beyond the limit', async () => {
+    const ask = await startBehind()
+    const client = '203.0.113.8'
+    for (let calls = 0; calls < 600; calls += 20)
+      expect(await Promise.all(Array.from({ length: 20 }, () => ask(client, getMenu, '{')))).toEqual(
+        Array(20).fill(400),
+      )
+    expect(await ask(client, getMenu, '{')).toBe(429)
   })
 
   test('all IPv6 addresses with the same first 64 bits have one limit, of all calls and of one', async () => {

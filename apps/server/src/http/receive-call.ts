@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Caller, Services } from '../context.ts'
 import { refuse } from '../refuse.ts'
-import { isRecord } from './body.ts'
+import { isRecord, parseForm, parseJson } from './body.ts'
 import { findCaller } from './caller.ts'
 import { makeCookieJar, makeOfficerCookieJar } from './cookies.ts'
 import { invalid, languageOf } from './envelope.ts'
@@ -47,8 +47,9 @@ export async function receiveCall<E extends Endpoint>(
     notifyConflict: _____,
     ...local
   } = services
-  // An upload is refused before its first byte.
+  // An upload is refused before its first byte, and every other body before it is parsed.
   const caller = await admit(endpoint, request, services)
+  if (!caller) await limitAddress(services, request.ip)
   if (endpoint.idempotent) await diskRoom.refuseWhenFull()
   const { fields, files, discard } = await receiveBody(endpoint, request, services)
   try {
@@ -56,7 +57,6 @@ export async function receiveCall<E extends Endpoint>(
       refuseForeignOpenid(fields, caller)
       if (isLimitedAddress(services.config, request.ip)) services.metrics.noteAddress(caller.citizenId, request.ip)
     }
-    if (!caller) await limitAddress(services, request.ip)
     const input = decodeInput(endpoint, fields)
     const makeJar = endpoint.desk ? makeOfficerCookieJar : makeCookieJar
     const { jar, apply } = makeJar(request, reply, services.config)
@@ -103,7 +103,8 @@ async function receiveBody(
 ): Promise<Upload> {
   if (encoding !== 'multipart') {
     if (request.isMultipart() || (encoding === 'json' && isForm(request))) throw refuse('unsupportedType')
-    return { fields: isRecord(request.body) ? request.body : {}, files: [], discard: async () => {} }
+    const body = (isForm(request) ? parseForm : parseJson)(request.rawBody)
+    return { fields: isRecord(body) ? body : {}, files: [], discard: async () => {} }
   }
   const endTurn = await uploadTurns.take(request.citizenId, request, uploadPatienceMs)
   try {
