@@ -32,6 +32,7 @@ export function countEffort(page: Page) {
     },
     /** A tap into the field, unless the product has put the cursor there, and each character of the text. */
     async type(field: Locator, text: string) {
+      await field.waitFor()
       await untilStill(page)
       if (!(await field.evaluate((input) => input === document.activeElement))) effort.taps += 1
       await field.fill(text)
