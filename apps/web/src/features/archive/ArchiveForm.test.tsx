@@ -1,13 +1,15 @@
-import { submitArchiveRequest } from '@registration/contract/archive.ts'
+import { type ArchiveRequest, listArchiveRequests, submitArchiveRequest } from '@registration/contract/archive.ts'
 import { sendArchiveCode } from '@registration/contract/phone-codes.ts'
-import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { Link, Route } from 'wouter'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { aUser } from '../../testing/signed-in.ts'
 import { ArchiveForm } from './ArchiveForm.tsx'
+import { ArchiveRecordsScreen } from './ArchiveRecordsScreen.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -53,6 +55,43 @@ test('a citizen finds their own name, number and phone filled in, and sends them
   ])
   await tap('确定')
   await waitFor(() => expect(location.pathname).toBe('/querycertrecord'))
+})
+
+test('who is back on the records before the request is sent sees it there, though they were still loading', async () => {
+  let send = (_: Response) => {}
+  const sent = new Promise<Response>((resolve) => {
+    send = resolve
+  })
+  const request: ArchiveRequest = {
+    id: 'r-1',
+    holderName: '张建国',
+    state: 'submitted',
+    submittedAt: '2026-11-19 10:25:21',
+    answeredAt: '',
+    revokedAt: '',
+    regionName: '邯郸市',
+  }
+  stubServer({
+    [sendArchiveCode.path]: codeSent,
+    [submitArchiveRequest.path]: () => sent,
+    [listArchiveRequests.path]: [never, answerOf(listArchiveRequests, { requests: [request] })],
+  })
+  renderScreen(
+    <>
+      <Route path="/querycert">
+        <ArchiveForm user={user} homeRegion="130400" regions={regions} />
+      </Route>
+      <Route path="/querycertrecord" component={ArchiveRecordsScreen} />
+      <Link href="/querycertrecord">查询记录</Link>
+    </>,
+    '/querycert',
+  )
+  await fillCode('048213')
+  await tap('提交')
+  await userEvent.click(screen.getByRole('link', { name: '查询记录' }))
+  await waitFor(() => expect(screen.queryByLabelText('验证码')).toBeNull())
+  send(Response.json(answerOf(submitArchiveRequest, { archiveRequestId: 'r-1' })))
+  expect(await screen.findByRole('article', { name: '邯郸市' })).toBeTruthy()
 })
 
 test('without a code nothing is sent and an alert says that the check failed', async () => {

@@ -47,7 +47,7 @@ export function useSubmitArchiveRequest() {
   return useMutation({
     mutationFn: (input: ArchiveInput) => call(submitArchiveRequest, input),
     // The list is opened next, and shall not lack the request.
-    onSuccess: () => cache.removeQueries({ queryKey: requestsKey }),
+    onSuccess: () => void cache.resetQueries({ queryKey: requestsKey }),
   })
 }
 

@@ -32,6 +32,35 @@ test('after the first feedback the list does not say that there is none', async 
   expect(screen.queryByText('您还没有提过意见')).toBeNull()
 })
 
+test('who is back on the list before the feedback is sent sees it there, though the list was still loading', async () => {
+  let send = (_: Response) => {}
+  const sent = new Promise<Response>((resolve) => {
+    send = resolve
+  })
+  const opinion = '等候区没有饮水机'
+  const waiting = { id: 'f1', status: 'waiting', opinion, sentAt: '2026-11-19 10:25:21' } as const
+  const row = { ...waiting, reply: '', replyOrNull: null, repliedAt: '' }
+  stubServer({
+    [listFeedback.path]: [never, answerOf(listFeedback, { rows: [row], total: 1 })],
+    [sendFeedback.path]: () => sent,
+  })
+  renderScreen(
+    <>
+      <Route path="/feedBackList" component={FeedbackListScreen} />
+      <Route path="/feedBack" component={FeedbackScreen} />
+      <Link href="/feedBackList">我的反馈</Link>
+    </>,
+    '/feedBack',
+  )
+  await userEvent.type(await screen.findByRole('textbox'), opinion)
+  await tap('提交')
+  await tap('确定')
+  await userEvent.click(screen.getByRole('link', { name: '我的反馈' }))
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  send(Response.json(answerOf(sendFeedback, { outcome: 'sent' })))
+  expect(await screen.findByText(opinion)).toBeTruthy()
+})
+
 test('an answer whose outcome is a failure is shown as one, and the text stays', async () => {
   stubServer({ [sendFeedback.path]: { ...answerOf(sendFeedback, { outcome: 'failed' }), errcode: '01' } })
   renderScreen(<FeedbackScreen />, '/feedBack')

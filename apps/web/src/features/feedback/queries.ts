@@ -29,6 +29,6 @@ export function useSendFeedback() {
   return useMutation({
     mutationFn: (content: string) => call(sendFeedback, { content }),
     // The list is opened next, and shall not say that there is none.
-    onSuccess: () => cache.removeQueries({ queryKey: everyFeedback }),
+    onSuccess: () => void cache.resetQueries({ queryKey: everyFeedback }),
   })
 }
