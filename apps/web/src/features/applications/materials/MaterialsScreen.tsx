@@ -6,6 +6,7 @@ import { Button } from '@registration/kit/ui/Button.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
+import { entry, useGoBack } from '@registration/kit/ui/navigation.ts'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
@@ -91,6 +92,9 @@ function MaterialList({ application, materials, wanted, above }: MaterialListPro
   const { id: applicationId, byAppointment: appointment } = application
   const t = useTranslate()
   const [, navigate] = useLocation()
+  const isRejected = groupOf(application.status) === 'rejected'
+  const review = paths.applicationDetail({ id: applicationId, isSubmit: true, appointment })
+  const goBack = useGoBack(review)
   const { alert } = useDialogs()
   const bridge = useBridge()
   const uploads = useUploads(applicationId)
@@ -110,7 +114,10 @@ function MaterialList({ application, materials, wanted, above }: MaterialListPro
     const missing = materials.find(({ isRequired, attachments }) => isRequired && attachments.length === 0)
     if (uploads.queue.some(isUnderWay)) return alert(t('materials.stillUploading'))
     if (missing) return alert(t('materials.missing', { name: missing.name }))
-    navigate(paths.applicationDetail({ id: applicationId, isSubmit: true, appointment }))
+    const { from } = entry()
+    // Who came from there finds the place that they left.
+    if (from === review || (isRejected && from === paths.applicationDetail({ id: applicationId }))) goBack()
+    else navigate(review)
   }
   const groups = <MaterialGroups applicationId={applicationId} materials={materials} isBegun={isBegun} card={card} />
   return (
@@ -118,7 +125,7 @@ function MaterialList({ application, materials, wanted, above }: MaterialListPro
       <Stack>
         <ApplicationSteps current="stepMaterials" appointment={appointment} />
         {/* Its code is waited for with the papers: an opinion has any length. */}
-        {groupOf(application.status) === 'rejected' && <OpinionsCard application={application} />}
+        {isRejected && <OpinionsCard application={application} />}
         {above}
         <div>
           <p className={styles.hint}>{t('materials.help')}</p>
@@ -127,7 +134,7 @@ function MaterialList({ application, materials, wanted, above }: MaterialListPro
         {materials.length === 0 && (
           <EmptyState title={t('materials.nothingAsked')} help={t('materials.nothingAskedHelp')} />
         )}
-        {groupOf(application.status) === 'rejected' ? (
+        {isRejected ? (
           <Suspense fallback={<Skeleton count={3} />}>
             <RemarkedMaterials applicationId={applicationId} materials={materials} wanted={wanted} card={card}>
               {groups}

@@ -5,14 +5,16 @@ import { paths } from '@registration/contract/paths.ts'
 import { listRemarks, type ShownRemark } from '@registration/contract/remarks.ts'
 import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { stubUploads } from '@registration/kit/testing/stub-upload.ts'
+import { entry } from '@registration/kit/ui/navigation.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { Route } from 'wouter'
+import { Link, Route } from 'wouter'
 import { aRemarkOnAll, aRemarkOnPaper, remarksAnswer } from '../../../testing/a-remark.ts'
 import { aMaterial, aShownApplication } from '../../../testing/an-application.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { MaterialsScreen } from './MaterialsScreen.tsx'
+import type { Material } from './material-queries.ts'
 
 const aFile = { id: 'f1', materialId: 'a1.x', url: '/f1', previewUrl: '', mediaType: 'image/jpeg' }
 const identity = aMaterial({ id: 'a1.identity', name: '身份证明', attachments: [aFile] })
@@ -25,21 +27,34 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-function show(remarks: Reply | Reply[], materialId?: string) {
+interface Shown {
+  materialId?: string
+  materials?: Material[]
+  /** The screen that leads to the papers. */
+  from?: string
+}
+
+function show(remarks: Reply | Reply[], { materialId, materials = all, from }: Shown = {}) {
   const server = stubServer({
     [getApplication.path]: answerOf(getApplication, {
       ...{ application: aShownApplication({ status: 'cadastralRejected' }), parties: [], units: [], steps: [] },
     }),
-    [listMaterials.path]: answerOf(listMaterials, { materials: all }),
+    [listMaterials.path]: answerOf(listMaterials, { materials }),
     [listRemarks.path]: remarks,
     [getCaseQuestions.path]: answerOf(getCaseQuestions, { questions: [], materials: [], facts: [], isOutdated: false }),
   })
   const uploads = stubUploads()
+  const address = paths.materials({ applicationId: 'a1', appointment: false, materialId })
   renderScreen(
-    <Route path={paths.materials.pattern}>
-      <MaterialsScreen />
-    </Route>,
-    paths.materials({ applicationId: 'a1', appointment: false, materialId }),
+    <>
+      <Route path={paths.applicationDetail.pattern}>
+        <Link href={address}>去修改</Link>
+      </Route>
+      <Route path={paths.materials.pattern}>
+        <MaterialsScreen />
+      </Route>
+    </>,
+    from ?? address,
   )
   return { server, uploads }
 }
@@ -69,7 +84,7 @@ test('a required paper without a file is not folded', async () => {
 })
 
 test('the paper that a remark leads to has the focus', async () => {
-  show(remarked(), 'sale-contract')
+  show(remarked(), { materialId: 'sale-contract' })
   const words = await screen.findByText('审核意见：第2页看不清')
   await waitFor(() => expect(document.activeElement?.contains(words)).toBe(true))
   expect(document.activeElement?.textContent).toContain('房屋买卖合同')
@@ -102,4 +117,18 @@ test('remarks that cannot be read say so above the papers, and can be asked for 
   expect(names()).toEqual(asEver)
   await userEvent.click(again)
   expect(await screen.findByText('审核意见：第2页看不清')).toBeTruthy()
+})
+
+test.each([
+  paths.applicationDetail({ id: 'a1', isSubmit: true, appointment: false }),
+  paths.applicationDetail({ id: 'a1' }),
+])('下一步 is one step back to where the remark was read: %s', async (from) => {
+  show(remarked(), { from, materials: [identity, contract] })
+  await userEvent.click(screen.getByRole('link', { name: '去修改' }))
+  await screen.findByText('审核意见：第2页看不清')
+  expect(entry().depth).toBe(1)
+  await userEvent.click(screen.getByRole('button', { name: '下一步' }))
+  await screen.findByRole('link', { name: '去修改' })
+  expect(location.pathname + location.search).toBe(from)
+  expect(entry().depth).toBe(0)
 })

@@ -20,7 +20,7 @@ import { type PartyRole, partyValueOf, partyValues } from '../entries/party-valu
 import { RightsInformation } from '../entries/RightsInformation.tsx'
 import type { SecondWay } from '../entries/second-way.ts'
 import { keptOf } from '../entries/tasks.ts'
-import { reviewOf } from '../form-of.ts'
+import { reviewBefore } from '../form-of.ts'
 import {
   type ApplicationDetails,
   type Code,
@@ -40,7 +40,7 @@ export function PartyFormScreen() {
   const { applicationId, role, partyId, requestId, isFromReview, field } = useRouteValues(paths.party)
   if (!applicationId || !role) return <Redirect to={paths.applications()} replace />
   const back = isFromReview
-    ? reviewOf({ id: applicationId, byAppointment: false })
+    ? reviewBefore({ id: applicationId, byAppointment: false })
     : paths.fillIn({ applicationId, requestId, appointment: false })
   return (
     <PartyEntry

@@ -1,14 +1,22 @@
 import { getApplication } from '@registration/contract/applications.ts'
 import { getFields, listCodes } from '@registration/contract/catalogue.ts'
-import { getParty, listUsedParties, type Party, type PartyField, partyFields } from '@registration/contract/party.ts'
+import {
+  getParty,
+  listUsedParties,
+  type Party,
+  type PartyField,
+  partyFields,
+  saveParty,
+} from '@registration/contract/party.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { type PropertyUnit, type UnitField, unitFields } from '@registration/contract/property-unit.ts'
 import { listRemarks } from '@registration/contract/remarks.ts'
 import { answerOf, type Reply, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { entry } from '@registration/kit/ui/navigation.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Route } from 'wouter'
+import { Link, Route } from 'wouter'
 import { aRemark, remarksAnswer } from '../../../testing/a-remark.ts'
 import { aShownApplication, inDetails } from '../../../testing/an-application.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
@@ -51,9 +59,13 @@ function show(address: string, remarks: Reply, status: 'cadastralRejected' | 'un
     [getParty.path]: answerOf(getParty, buyer),
     [listUsedParties.path]: answerOf(listUsedParties, []),
     [listRemarks.path]: remarks,
+    [saveParty.path]: answerOf(saveParty, { id: 'p1' }),
   })
   renderScreen(
     <>
+      <Route path={paths.applicationDetail.pattern}>
+        <Link href={partyForm('name', true)}>去修改</Link>
+      </Route>
       <Route path={paths.party.pattern} component={PartyFormScreen} />
       <Route path={paths.propertyUnit.pattern} component={UnitFormScreen} />
     </>,
@@ -62,9 +74,9 @@ function show(address: string, remarks: Reply, status: 'cadastralRejected' | 'un
   return server
 }
 
-const partyForm = (field?: PartyField) =>
+const partyForm = (field?: PartyField, isFromReview = false) =>
   paths.party({
-    ...{ role: 'rightsHolder', applicationId: 'a1', partyId: 'p1', appointment: false },
+    ...{ role: 'rightsHolder', applicationId: 'a1', partyId: 'p1', appointment: false, isFromReview },
     field: field && partyFields[field],
   })
 const unitForm = (field: UnitField) =>
@@ -140,4 +152,17 @@ test('the form of a draft asks for no remarks', async () => {
   const server = show(partyForm('documentNumber'), remarksAnswer(aRemark()), 'unsubmitted')
   await screen.findByLabelText('证件号码')
   expect(server.paths()).not.toContain(listRemarks.path)
+})
+
+test.each([
+  paths.applicationDetail({ id: 'a1', isSubmit: true, appointment: false }),
+  paths.applicationDetail({ id: 'a1' }),
+])('a save is one step back to where the remark was read: %s', async (from) => {
+  show(from, remarksAnswer(aRemark()))
+  await userEvent.click(screen.getByRole('link', { name: '去修改' }))
+  await userEvent.type(await screen.findByLabelText('姓名'), '华')
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByRole('link', { name: '去修改' })
+  expect(location.pathname + location.search).toBe(from)
+  expect(entry().depth).toBe(0)
 })

@@ -21,7 +21,7 @@ import type { Place } from '../entries/entry-address.ts'
 import { RightsInformation } from '../entries/RightsInformation.tsx'
 import type { SecondWay } from '../entries/second-way.ts'
 import { holdersOf, unitFieldOf, unitValues } from '../entries/unit-values.ts'
-import { reviewOf } from '../form-of.ts'
+import { reviewBefore } from '../form-of.ts'
 import {
   type ApplicationDetails,
   type Code,
@@ -46,7 +46,7 @@ export function UnitFormScreen() {
   const { applicationId, unitId, requestId, isFromReview, isMany, field } = useRouteValues(paths.propertyUnit)
   if (!applicationId) return <Redirect to={paths.applications()} replace />
   const back = isFromReview
-    ? reviewOf({ id: applicationId, byAppointment: false })
+    ? reviewBefore({ id: applicationId, byAppointment: false })
     : paths.fillIn({ applicationId, requestId, appointment: false })
   return (
     <UnitEntry
