@@ -14,8 +14,11 @@ const lifetime = 30 * 60
 
 interface BindingCodeCardProps {
   user: Session['user']
-  /** Takes the record as it was read again after the office's check, and as it was when the code was made. */
-  onRead: (read: Session['user'], before: Session['user']) => void
+  /**
+   * Takes the record as it was read again after the office's check, and as it was when the code was made. Answers whether
+   * the office has checked since.
+   */
+  onRead: (read: Session['user'], before: Session['user']) => boolean
 }
 
 /** The code that the citizen shows to the office, with what it is for (docs/product/profile.md 'Binding code'). */
@@ -24,7 +27,10 @@ export function BindingCodeCard({ user, onRead }: BindingCodeCardProps) {
   const { alert } = useDialogs()
   const make = useMakeBindingCode()
   const [before, setBefore] = useState(user)
-  const readAgain = useReadAgain((read) => onRead(read, before))
+  const readAgain = useReadAgain((read) => {
+    // The check has used the code. A company's card stays.
+    if (onRead(read, before)) make.reset()
+  })
   const { left, start } = useCountdown('bindingCode', lifetime)
   const code = left > 0 ? make.data : undefined
   return (

@@ -81,7 +81,9 @@ test('a check that was read before the tap is taken: it is compared with the rec
   await readAgain(checked)
   await tap(asked)
   await waitFor(() => expect(server.paths()).toContain(getUserInfo.path))
-  await waitFor(() => expect(screen.getByRole('button', { name: asked }).getAttribute('aria-busy')).toBeNull())
+  // The code was used.
+  await waitFor(() => expect(screen.queryByRole('button', { name: asked })).toBeNull())
+  screen.getByRole('button', { name: '获取绑定码' })
   expect(screen.queryByText('还没有收到核验结果，请稍后再试')).toBeNull()
 })
 

@@ -85,11 +85,14 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
   })
   const takeBound = (read: Session['user'], before: Session['user']) => {
     const isBound = read.isCertified && !(before.isCertified && read.name === before.name)
-    if (!isBound) return toast(t('userInfo.bindingNotYet'), 'hint')
-    // What the office has checked replaces what was typed of it. Everything else that was typed stays.
-    const checked = userInfoValues(read)
-    for (const field of identityFields) form.setValue(field, checked[field])
-    follow(checked)
+    if (!isBound) toast(t('userInfo.bindingNotYet'), 'hint')
+    else {
+      // What the office has checked replaces what was typed of it. Everything else that was typed stays.
+      const checked = userInfoValues(read)
+      for (const field of identityFields) form.setValue(field, checked[field])
+      follow(checked)
+    }
+    return isBound
   }
   return (
     <FormProvider {...form}>
