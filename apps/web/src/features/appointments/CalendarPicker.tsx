@@ -26,8 +26,9 @@ export function CalendarPicker({ days, wantedSlot, canBook, choose }: CalendarPi
   const [dayId, setDayId] = useState(wantedDay?.id)
   // Where the times are below the days, a tap on a day must not leave them out of sight.
   const head = useRef<HTMLHeadingElement>(null)
+  const kept = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (dayId !== undefined) head.current?.scrollIntoView({ block: 'nearest' })
+    if (dayId !== undefined) (kept.current ?? head.current)?.scrollIntoView({ block: 'nearest' })
   }, [dayId])
   const day = days.find(({ id }) => id === dayId) ?? days.find(({ isClosed }) => !isClosed) ?? days[0]
   if (!day) return null
@@ -50,7 +51,14 @@ export function CalendarPicker({ days, wantedSlot, canBook, choose }: CalendarPi
         ) : (
           <ul>
             {day.slots.map((slot) => (
-              <SlotRow key={slot.id} day={day} slot={slot} canBook={canBook} choose={choose} />
+              <SlotRow
+                key={slot.id}
+                ref={isKept(slot) ? kept : undefined}
+                day={day}
+                slot={slot}
+                canBook={canBook}
+                choose={choose}
+              />
             ))}
           </ul>
         )}

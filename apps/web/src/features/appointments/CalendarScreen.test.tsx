@@ -78,9 +78,10 @@ test.each([
   expect(links.map((link) => link.getAttribute('href'))).toEqual(places)
 })
 
-test('who comes back while a seat is kept for them sees its day, after a sign-in or a reload too', async () => {
+test('who comes back while a seat is kept for them sees its day and its time, after a sign-in or a reload too', async () => {
+  const scrolled = vi.fn<(this: Element) => void>()
   // jsdom has no layout.
-  Element.prototype.scrollIntoView = () => undefined
+  Element.prototype.scrollIntoView = scrolled
   const kept = { ...aSlot('s3', '08:30-09:30'), taken: 1, standing: 'held' as const, until: '2099-03-01 10:04:00' }
   stubServer({
     [getBookingTerms.path]: answerOf(getBookingTerms, terms),
@@ -88,8 +89,10 @@ test('who comes back while a seat is kept for them sees its day, after a sign-in
     [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
   })
   renderScreen(<CalendarScreen />, '/appointment')
-  expect(await screen.findByRole('button', { name: /继续预约/ })).toBeTruthy()
+  const goOn = await screen.findByRole('button', { name: /继续预约/ })
   expect(screen.getByRole('button', { name: /3月25日/ }).ariaPressed).toBe('true')
+  // In the elder edition the times are below the days, and full ones may come before it.
+  expect(scrolled.mock.contexts).toEqual([goOn.closest('li')])
 })
 
 test('the form stops counting down once another device has chosen another time', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
+import type { Ref } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { isKept } from './is-kept.ts'
 import type { CalendarDay, Slot } from './queries.ts'
@@ -7,6 +8,7 @@ import styles from './SlotRow.module.css'
 import type { SlotActions } from './use-choose-slot.ts'
 
 interface SlotRowProps {
+  ref: Ref<HTMLLIElement> | undefined
   day: CalendarDay
   slot: Slot
   canBook: boolean
@@ -14,11 +16,11 @@ interface SlotRowProps {
 }
 
 /** One time: how many of its places are booked, and the action for it. */
-export function SlotRow({ day, slot, canBook, choose }: SlotRowProps) {
+export function SlotRow({ ref, day, slot, canBook, choose }: SlotRowProps) {
   const t = useTranslate()
   const { name, taken, capacity, until } = slot
   return (
-    <li className={styles.row}>
+    <li className={styles.row} ref={ref}>
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.count}>{t('appointments.booked', { taken, capacity })}</span>
@@ -30,7 +32,7 @@ export function SlotRow({ day, slot, canBook, choose }: SlotRowProps) {
   )
 }
 
-function Action({ day, slot, choose }: Omit<SlotRowProps, 'canBook'>) {
+function Action({ day, slot, choose }: Omit<SlotRowProps, 'ref' | 'canBook'>) {
   const t = useTranslate()
   const { id, name, taken, capacity, standing } = slot
   const { busyWith } = choose
