@@ -193,7 +193,7 @@ export const confirmations = {
   toConfirm: 'Read it',
   faceAsking: 'Looking for the result of the check',
   failed: 'Not confirmed',
-  unfinished: 'The check is not finished',
+  unfinished: 'No result yet',
   contentChanged: 'The application has changed',
   readAgain: 'Read it again',
   goneHelp: 'It may have been withdrawn, or it is not for you.',

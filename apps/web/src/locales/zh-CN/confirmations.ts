@@ -170,7 +170,7 @@ export const confirmations = {
   toConfirm: '去核对',
   faceAsking: '正在查询核验结果',
   failed: '没有确认',
-  unfinished: '核验尚未完成',
+  unfinished: '还没有结果',
   contentChanged: '内容已修改',
   readAgain: '重新核对',
   goneHelp: '可能已经撤销，或者不属于您。',

@@ -54,10 +54,19 @@ test.each(['facePending', 'faceRetry', 'faceUnavailable'] as const)('%s may be f
     [readConfirmation.path]: [readAs(), readAs(), readAs({ state: 'confirmed' })],
     [confirmApplication.path]: [refusalOf(confirmApplication, reason), confirmed],
   })
-  await screen.findByText('核验尚未完成')
+  await screen.findByText('还没有结果')
   await tap('再次查看结果')
   await screen.findByText('确认成功')
   expect(inputsOf(confirmApplication)).toHaveLength(2)
+})
+
+test('after an answer that was lost nothing is said of how the check ended, and it may be fetched again', async () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  show({ [confirmApplication.path]: lost })
+  await screen.findByText('还没有结果')
+  screen.getByText('网络连接不上，请检查网络后重试')
+  await tap('再次查看结果')
+  await screen.findByText('确认成功')
 })
 
 test('another person’s face confirms nothing, and there is a way on', async () => {
@@ -70,7 +79,7 @@ test('another person’s face confirms nothing, and there is a way on', async ()
 
 test('a reload before the check has ended looks at the same check; one after it asks nothing more', async () => {
   show({ [confirmApplication.path]: refusalOf(confirmApplication, 'facePending') })
-  await screen.findByText('核验尚未完成')
+  await screen.findByText('还没有结果')
   document.body.replaceChildren()
   const again = show({}, '/confirm/ok?id=i1')
   await screen.findByText('确认成功')
