@@ -4,7 +4,7 @@ import { listModules } from '@registration/contract/information.ts'
 import { listInvitations } from '@registration/contract/invitations.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Link, Route } from 'wouter'
@@ -81,6 +81,25 @@ test('a question comes together with the note of what an answer ends, and no cho
   expect(screen.queryByRole('button', { name: '下一题' })).toBeNull()
   answer()
   await screen.findByRole('button', { name: '凭买卖合同' })
+  screen.getByText('修改后，已确认的1方需要重新确认')
+})
+
+test('the note of what an answer ends stays after it, and no choice of the next question moves under the finger', async () => {
+  const boardsRead: string[] = []
+  const readBoard = () => {
+    const state = answersSent(calls).length > 0 ? 'none' : 'confirmed'
+    boardsRead.push(state)
+    return Promise.resolve(Response.json(answerOf(listInvitations, aBoard({ places: [aPlace({ state })] }))))
+  }
+  const calls = show({
+    [listModules.path]: answerOf(listModules, [{ module: 'confirmation', on: true }]),
+    [listInvitations.path]: readBoard,
+  })
+  await screen.findByText('修改后，已确认的1方需要重新确认')
+  await choose('凭法院文书')
+  await waitFor(() => expect(boardsRead).toContain('none'))
+  await question('是哪里的法院？')
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
   screen.getByText('修改后，已确认的1方需要重新确认')
 })
 
