@@ -24,6 +24,9 @@ const quietDay = 6
 
 const firstSlot = (page: Page) => page.getByRole('listitem').filter({ hasText: '08:30-09:30' })
 
+/** The times that somebody waits for, and those offered to them. */
+const waitsOf = (page: Page) => page.getByRole('region', { name: '候补中' })
+
 test('a citizen books, shows the card, cancels, and the next in line is offered the place', { tag: '@main' }, async ({
   page,
   browser,
@@ -56,6 +59,9 @@ test('a citizen books, shows the card, cancels, and the next in line is offered 
   await firstSlot(waiting).getByRole('button', { name: '候补 08:30-09:30' }).click()
   await waiting.getByRole('button', { name: '确定' }).click()
   await expect(waiting.getByText('已加入候补，您排在第1位')).toBeVisible()
+  await waiting.goto('/apmorder')
+  await expect(waitsOf(waiting).getByText('您排在第1位')).toBeVisible()
+  await axe(waiting)
 
   await page.goto('/apmrecord')
   await page.getByRole('button', { name: '查看凭证' }).click()
@@ -66,6 +72,8 @@ test('a citizen books, shows the card, cancels, and the next in line is offered 
   await expect(page.getByRole('article').getByText('已取消')).toBeVisible()
 
   await waiting.reload()
+  await expect(waitsOf(waiting).getByText(/为您保留至 \d\d:\d\d/)).toBeVisible()
+  await waitsOf(waiting).getByRole('link', { name: '继续预约' }).click()
   await expect(firstSlot(waiting).getByText(/为您保留至 \d\d:\d\d/)).toBeVisible()
   await firstSlot(waiting).getByRole('button', { name: '继续预约' }).click()
   await waiting.getByRole('button', { name: '确认预约' }).click()

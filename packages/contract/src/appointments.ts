@@ -28,6 +28,9 @@ const slot = named({
   standing: ['standing', standing],
   /** Until when a seat is held or offered. Empty otherwise. */
   until: ['until', time()],
+  /** What an offered seat was waited for: to move this booking, or for this application. Empty otherwise. */
+  movingId: ['movingId', z.string()],
+  applicationId: ['applicationId', z.string()],
 })
 export type Slot = z.output<typeof slot>
 
@@ -150,14 +153,46 @@ export const holdSlot = post('/online/wx/appoint/holdApm', {
   answer: named({ holdId: ['holdId', z.string()], until: ['until', time()] }),
 })
 
-/** Joins the line of a full slot. `place` 1 is the first in line. */
+/**
+ * Joins the line of a full slot, perhaps to move a booking or for an application: the offer leads back to it. `place` 1 is
+ * the first in line.
+ */
 export const waitForSlot = post('/online/wx/appoint/waitApm', {
   access: 'citizen',
   transaction: 'own',
   idempotent: true,
-  input: named({ slotId: ['countId', id()] }),
+  input: named({
+    slotId: ['countId', id()],
+    movingId: ['id', optionalId()],
+    applicationId: ['slsqId', optionalId()],
+  }),
   answer: named({ place: ['place', z.number()] }),
 })
+
+/** The lines that the caller is in, and the seats offered to them from one, of days that can be booked, in their order. */
+export const listWaits = post('/api/appointments/waits', {
+  access: 'citizen',
+  transaction: 'none',
+  input: named({}),
+  answer: list(
+    1_000,
+    named({
+      slotId: ['slotId', z.string()],
+      day: ['day', day],
+      /** `09:00-10:00`. */
+      slotName: ['slotName', z.string()],
+      /** The office's name. */
+      office: ['office', z.string()],
+      /** Their position, 1 is the first in line. 0: a seat is offered to them. */
+      place: ['place', z.number()],
+      /** Until when the seat is offered. Empty in line. */
+      until: ['until', time()],
+      movingId: ['movingId', z.string()],
+      applicationId: ['applicationId', z.string()],
+    }),
+  ),
+})
+export type Wait = z.output<typeof listWaits.answer>[number]
 
 /** Releases the caller's hold or offer on a slot, or their position in its line. */
 export const giveUpSlot = post('/api/appointments/give-up', {

@@ -1264,6 +1264,10 @@ export interface SlotHoldTable {
   /** choice: kept while they fill in the form, one per citizen; offer: for the first in line */
   kind: SlotHoldKind
   expires_at: Date
+  /** Of an offer, as in slot_wait */
+  moving_id: string | null
+  /** Of an offer, as in slot_wait */
+  application_id: string | null
 }
 
 /** The line of a full slot, first come first served */
@@ -1272,6 +1276,10 @@ export interface SlotWaitTable {
   slot_id: string
   citizen_id: string
   created_at: Date
+  /** The booking to move there, perhaps over by now */
+  moving_id: string | null
+  /** The application to book for, perhaps deleted by now */
+  application_id: string | null
 }
 
 export type StaffState = 'invited' | 'active' | 'paused' | 'left'

@@ -7,17 +7,20 @@ import type { AppointmentSnapshot } from '../../platform/registry/registry-wire.
 import { refuse } from '../../refuse.ts'
 import { serverLimits } from '../../server-limits.ts'
 import { toShanghai } from '../../shanghai-time.ts'
+import type { ApplicationRow } from '../application-record/application-store.ts'
 import type { MessageKind } from '../messages/message-rules.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
 import { listCertifiedOwners } from '../session/citizen-store.ts'
 import {
   type Appointment,
   countBookingsAhead,
+  findBookedApplications,
   getOwnAppointment,
   isBookedOn,
   listMissedDays,
 } from './appointment-store.ts'
 import {
+  type BookedApplication,
   type BookingPreconditions,
   barredUntil,
   bookableDays,
@@ -70,6 +73,16 @@ export async function limitBookings(ctx: BookingContext & { caller: Caller }, ad
   ])
   if (ahead + added > serverLimits.bookingsAhead)
     throw refuse('tooManyBookingsAhead', { params: { n: serverLimits.bookingsAhead } })
+}
+
+/** One of a citizen's applications as a booking sees it. */
+export async function asBookedApplication(
+  { db, clock }: BookingContext,
+  application: ApplicationRow,
+): Promise<BookedApplication & { id: string }> {
+  const { id, citizen_id, status, by_appointment: byAppointment, city_code: cityCode } = application
+  const booked = await findBookedApplications(db, citizen_id, { ids: [id], today: todayInShanghai(clock.now()) })
+  return { id, status, byAppointment, cityCode, isBooked: booked.has(id) }
 }
 
 /** The preconditions of a booking, or a refusal. */
@@ -175,7 +188,7 @@ async function offer(ctx: BookingContext, slot: StoredSlot): Promise<boolean> {
     const isBookable = from <= slot.day && slot.day <= to
     if (!isBookable || (await isBookedOn(db, slot.day, first)) || !(await mayBook(ctx, first.citizenId))) continue
     const expiresAt = holdEnd(rules, { day: slot.day, minutes: rules.offerMinutes }, now)
-    await insertHold(db, { id: ids.uuid(), slotId: slot.id, citizenId: first.citizenId, kind: 'offer', expiresAt })
+    await insertHold(db, { id: ids.uuid(), slotId: slot.id, citizenId: first.citizenId, expiresAt }, first)
     await notifyCitizen(db, ctx, {
       citizenId: first.citizenId,
       kind: 'slotFreed',

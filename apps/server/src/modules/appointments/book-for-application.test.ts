@@ -1,10 +1,18 @@
 import { getApplication, listApplications } from '@registration/contract/applications.ts'
-import { bookSlot, cancelAppointment, getAppointmentCard, getCalendar } from '@registration/contract/appointments.ts'
+import {
+  bookSlot,
+  cancelAppointment,
+  getAppointmentCard,
+  getCalendar,
+  giveUpSlot,
+  listWaits,
+  waitForSlot,
+} from '@registration/contract/appointments.ts'
 import { createInvitation } from '@registration/contract/invitations.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import { demonstrationCitizens } from '../../demonstration/citizens.ts'
-import { aBooking, openDays } from '../../testing/booking.ts'
+import { aBooking, fillSlot, openDays } from '../../testing/booking.ts'
 import type { Client } from '../../testing/client.ts'
 import { untilWaiting } from '../../testing/lock-waits.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -51,6 +59,20 @@ it('an approved application of the counter kind can be booked for, one at a time
   await expect(again).rejects.toThrow('applicationNotBookable')
   await citizen.call(cancelAppointment, { id })
   expect((await aBookable()).id).toBe(applicationId)
+})
+
+it('a full time can be waited for with such an application, at its office, unless it is booked for', async () => {
+  const { id: applicationId, regionCode } = await aBookable()
+  const [day, later] = await daysFor(regionCode)
+  const slotId = day?.slots[0]?.id ?? ''
+  if (!day || !later) throw new Error('the calendar is empty')
+  await fillSlot(product, slotId)
+  await citizen.call(waitForSlot, { slotId, applicationId })
+  expect(await citizen.call(listWaits, {})).toMatchObject([{ slotId, place: 1, applicationId }])
+  await citizen.call(giveUpSlot, { slotId })
+  const { id } = await citizen.call(bookSlot, aBooking(later, person, { applicationId }))
+  await expect(citizen.call(waitForSlot, { slotId, applicationId })).rejects.toThrow('applicationNotBookable')
+  await citizen.call(cancelAppointment, { id })
 })
 
 it('two bookings for one application at once, on two days, become one', async () => {

@@ -1,11 +1,16 @@
 import type { BookingInput, bookSlot } from '@registration/contract/appointments.ts'
-import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockOwnApplication } from '../application-record/application-store.ts'
 import { lockOpenCitizen } from '../session/citizen-store.ts'
-import { announce, associatedDataOf, bookSeat, getBookingPreconditions, limitBookings } from './appointment-service.ts'
-import { findBookedApplications } from './appointment-store.ts'
+import {
+  announce,
+  asBookedApplication,
+  associatedDataOf,
+  bookSeat,
+  getBookingPreconditions,
+  limitBookings,
+} from './appointment-service.ts'
 import { type BookedApplication, bookableDays, decideBooking } from './booking-rules.ts'
 import { asBooked, type NewBooking } from './booking-store.ts'
 
@@ -38,23 +43,16 @@ export const bookSlotHandler: Handler<typeof bookSlot> = async (input, ctx) => {
  */
 async function lockApplication(
   { applicationId }: BookingInput,
-  { caller, db, clock }: Context,
+  ctx: Context,
 ): Promise<(BookedApplication & { id: string }) | null> {
+  const { caller, db } = ctx
   if (!applicationId) return null
   const [isOpen, application] = await Promise.all([
     lockOpenCitizen(db, caller.citizenId),
     lockOwnApplication(db, caller.citizenId, applicationId),
   ])
   if (!isOpen) throw refuse('signedOut')
-  const query = { ids: [application.id], today: todayInShanghai(clock.now()) }
-  const booked = await findBookedApplications(db, caller.citizenId, query)
-  return {
-    id: application.id,
-    status: application.status,
-    byAppointment: application.by_appointment,
-    cityCode: application.city_code,
-    isBooked: booked.has(application.id),
-  }
+  return asBookedApplication(ctx, application)
 }
 
 function detailsOf(input: BookingInput, ctx: Context): Omit<NewBooking, 'number' | 'isOwn' | 'applicationId'> {

@@ -75,7 +75,7 @@ export function decideSeat(preconditions: BookingPreconditions): Seat {
  * The application is approved, of a kind handled at the counter, at the office of its city, and has at most one booking
  * ahead.
  */
-function refuseUnbookableApplication(application: BookedApplication, slot: StoredSlot): void {
+export function refuseUnbookableApplication(application: BookedApplication, slot: StoredSlot): void {
   const isApproved = reviewStatuses[application.status].group === 'approved'
   if (!application.byAppointment || !isApproved || application.isBooked) throw refuse('applicationNotBookable')
   if (application.cityCode !== slot.areaCode) throw refuse('slotElsewhere')
@@ -142,6 +142,18 @@ export function refuseUnchangeable(rules: CalendarRules, booking: Changeable, no
   if (canChange(rules, booking, now)) return
   if (booking.queueId === null) throw refuse('tooLateToCancel', { params: { time: rules.cancelUntil } })
   throw refuse('ticketTooLateToCancel', { params: { n: rules.callQueue.cancelMinutesAhead } })
+}
+
+/** Refuses a move of a booking to a slot where it cannot go: not one of another city, nor its own. */
+export function refuseUnmovable(
+  rules: CalendarRules,
+  booking: Changeable & Pick<Appointment, 'slotId' | 'areaCode'>,
+  slot: StoredSlot,
+  now: Date,
+): void {
+  refuseUnchangeable(rules, booking, now)
+  if (booking.slotId === slot.id) throw refuse('sameSlot')
+  if (booking.areaCode !== slot.areaCode) throw refuse('slotElsewhere')
 }
 
 /** Whether its time has ended. How it ended is the registry's to report. */

@@ -51,7 +51,8 @@ it('books and offers none that was made while the calendar had its year', async 
   const booking = aBooking(day, booker, { calendarDayId: '130400-20270104', slotId })
   await expect(booker.client.call(bookSlot, booking)).rejects.toThrow('slotNotFound')
   await inTransaction(services.pool, async (db) => {
-    await joinLine(db, waiting.citizenId, slotId, services.clock.now())
+    const reason = { movingId: null, applicationId: null }
+    await joinLine(db, { citizenId: waiting.citizenId, slotId, now: services.clock.now(), ...reason })
     await settleSlot({ ...services, db }, slotId)
   })
   expect(await waiting.client.call(listMessages, { page: 1, pageSize: 15 })).toMatchObject({ rows: [] })

@@ -1,6 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { PlannedDay } from './calendar-rules.ts'
+import { reasonThatHolds } from './hold-store.ts'
 import type { ClosedDaysOfOffice } from './working-hour-rules.ts'
 
 /**
@@ -114,6 +115,8 @@ export interface CalendarRow {
   holdKind: 'choice' | 'offer' | null
   holdUntil: Date | null
   isWaiting: boolean
+  movingId: string | null
+  applicationId: string | null
 }
 
 /** An area's days with their slots in order, and the citizen's state on each. Expired holds don't count. */
@@ -131,12 +134,12 @@ export async function listCalendar(
       exists (select from appointment a where a.citizen_id = ${citizenId} and a.day = d.day and a.state = 'booked')
         as "isBooked",
       s.id as "slotId", s.starts_at as "startsAt", s.ends_at as "endsAt", s.capacity,
-      s.taken - coalesce(g.count, 0) as taken, h.kind as "holdKind", h.expires_at as "holdUntil",
-      w.id is not null as "isWaiting"
+      s.taken - coalesce(g.count, 0) as taken, c.kind as "holdKind", c.expires_at as "holdUntil",
+      w.id is not null as "isWaiting", ${reasonThatHolds}
     from calendar_day d
     left join slot s on s.calendar_day_id = d.id and not s.is_closed and not d.is_closed
     left join gone g on g.slot_id = s.id
-    left join slot_hold h on h.slot_id = s.id and h.citizen_id = ${citizenId} and h.expires_at > ${now}
+    left join slot_hold c on c.slot_id = s.id and c.citizen_id = ${citizenId} and c.expires_at > ${now}
     left join slot_wait w on w.slot_id = s.id and w.citizen_id = ${citizenId}
     where d.area_code = ${areaCode} and d.day between ${from} and ${to}
     order by d.day, s.starts_at`.execute(db)

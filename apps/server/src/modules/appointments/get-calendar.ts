@@ -49,5 +49,7 @@ function slotOf({ slotId, startsAt, endsAt, taken, capacity, ...own }: CalendarR
     capacity,
     standing: own.holdKind ? (own.holdKind === 'offer' ? 'offered' : 'held') : own.isWaiting ? 'waiting' : 'none',
     until: own.holdUntil ? toShanghai(own.holdUntil) : '',
+    movingId: own.movingId ?? '',
+    applicationId: own.applicationId ?? '',
   }
 }

@@ -4,6 +4,7 @@ import {
   giveUpSlot,
   holdSlot,
   listAppointments,
+  listWaits,
   moveAppointment,
   waitForSlot,
 } from '@registration/contract/appointments.ts'
@@ -12,7 +13,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import { serverLimits } from '../../server-limits.ts'
-import { aBooking, aSignedInCitizen, fillSlot, openDays, slotNow } from '../../testing/booking.ts'
+import { aBooking, aSession, aSignedInCitizen, fillSlot, openDays, slotNow } from '../../testing/booking.ts'
 import { untilWaiting } from '../../testing/lock-waits.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { lockSlots } from './slot-store.ts'
@@ -267,5 +268,82 @@ describe('the line of a full slot', () => {
     await first.client.call(bookSlot, aBooking(day, first))
     await expect(first.client.call(waitForSlot, { slotId })).rejects.toMatchObject({ body: { stat: 2 } })
     await expect(second.client.call(waitForSlot, { slotId: 'none' })).rejects.toThrow('slotNotFound')
+  })
+})
+
+describe('what a citizen waits for', () => {
+  /** A full slot on the second day, and two citizens, the first of them booked on the first day. */
+  async function aFullSlot() {
+    const { first, second, third, day } = await aSlotWithOneSeat()
+    const [, next] = await openDays(first.client)
+    const slotId = next?.slots[0]?.id ?? ''
+    if (!next) throw new Error('the calendar is empty')
+    await fillSlot(product, slotId, 1)
+    const { id: takenId } = await third.client.call(bookSlot, aBooking(next, third))
+    const { id: bookingId } = await first.client.call(bookSlot, aBooking(day, first))
+    return { first, second, third, day, next, slotId, takenId, bookingId }
+  }
+
+  it('is listed with the position, then with the seat that is offered', async () => {
+    const { first, second, third, next, slotId, takenId } = await aFullSlot()
+    expect(await first.client.call(listWaits, {})).toEqual([])
+    await second.client.call(waitForSlot, { slotId })
+    await first.client.call(waitForSlot, { slotId })
+    const wait = { slotId, day: next.day, slotName: next.slots[0]?.name, movingId: '', applicationId: '' }
+    expect(await first.client.call(listWaits, {})).toEqual([
+      { ...wait, office: expect.stringMatching(/./), place: 2, until: '' },
+    ])
+    await third.client.call(cancelAppointment, { id: takenId })
+    expect(await second.client.call(listWaits, {})).toMatchObject([
+      { ...wait, place: 0, until: expect.stringMatching(/:/) },
+    ])
+    expect(await first.client.call(listWaits, {})).toMatchObject([{ ...wait, place: 1 }])
+    product.clock.advance(minutes(15))
+    expect(await second.client.call(listWaits, {})).toEqual([])
+  })
+
+  it('a booking to move is known again when the seat is offered, until that booking is over', async () => {
+    const { first, third, slotId, takenId, bookingId } = await aFullSlot()
+    await first.client.call(waitForSlot, { slotId, movingId: bookingId })
+    expect(await first.client.call(listWaits, {})).toMatchObject([{ place: 1, movingId: bookingId }])
+    await third.client.call(cancelAppointment, { id: takenId })
+    expect(await slotNow(first.client, slotId)).toMatchObject({ standing: 'offered', movingId: bookingId })
+    await first.client.call(cancelAppointment, { id: bookingId })
+    expect(await slotNow(first.client, slotId)).toMatchObject({ standing: 'offered', movingId: '' })
+    expect(await first.client.call(listWaits, {})).toMatchObject([{ place: 0, movingId: '' }])
+  })
+
+  it('a booking to move is moved into the offered seat', async () => {
+    const { first, third, slotId, takenId, bookingId } = await aFullSlot()
+    await first.client.call(waitForSlot, { slotId, movingId: bookingId })
+    await third.client.call(cancelAppointment, { id: takenId })
+    await first.client.call(moveAppointment, { id: bookingId, slotId })
+    expect(await first.client.call(listAppointments, {})).toMatchObject([{ id: bookingId, slotId, state: 'booked' }])
+    expect(await first.client.call(listWaits, {})).toEqual([])
+  })
+
+  it('is neither a booking nor an application of somebody else', async () => {
+    const { second, slotId, bookingId } = await aFullSlot()
+    const forOthers = second.client.call(waitForSlot, { slotId, movingId: bookingId })
+    await expect(forOthers).rejects.toThrow('appointmentNotFound')
+    const application = second.client.call(waitForSlot, { slotId, applicationId: crypto.randomUUID() })
+    await expect(application).rejects.toThrow('applicationNotFound')
+    expect(await second.client.call(listWaits, {})).toEqual([])
+  })
+
+  it('is changed by who joins again, who keeps their position', async () => {
+    const { first, second, slotId, bookingId } = await aFullSlot()
+    await first.client.call(waitForSlot, { slotId })
+    await second.client.call(waitForSlot, { slotId })
+    expect(await first.client.call(waitForSlot, { slotId, movingId: bookingId })).toEqual({ place: 1 })
+    expect(await first.client.call(listWaits, {})).toMatchObject([{ place: 1, movingId: bookingId }])
+  })
+
+  it('is not listed once its day cannot be booked any more', async () => {
+    const { second, slotId } = await aFullSlot()
+    await second.client.call(waitForSlot, { slotId })
+    product.clock.advance(minutes(3 * 24 * 60))
+    const later = await aSession(product, second.citizenId)
+    expect(await later.call(listWaits, {})).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ export const holdSlotHandler: Handler<typeof holdSlot> = async ({ slotId }, ctx)
   const own = await findHold(db, caller.citizenId, slot.id)
   const hold = own && own.expiresAt > clock.now() ? own : await holdSeat(ctx, caller.citizenId, slot.id)
   if (before && before.slotId !== slot.id) await releaseClaim(ctx, before)
-  if (hold !== own) await insertHold(db, { ...hold, kind: 'choice' })
+  if (hold !== own) await insertHold(db, hold)
   return { holdId: hold.id, until: toShanghai(hold.expiresAt) }
 }
 

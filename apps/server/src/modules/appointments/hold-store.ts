@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
+import type { StoredSlot } from './slot-store.ts'
 
 export interface Hold {
   id: string
@@ -7,6 +8,12 @@ export interface Hold {
   citizenId: string
   expiresAt: Date
 }
+
+/** The reason of a claim `c` as far as it still holds: a booking may be over by now, an application deleted. */
+export const reasonThatHolds = sql`
+  (select a.id from appointment a where a.id = c.moving_id and a.citizen_id = c.citizen_id and a.state = 'booked')
+    as "movingId",
+  (select p.id from application p where p.id = c.application_id and p.citizen_id = c.citizen_id) as "applicationId"`
 
 const columns = sql`id, slot_id as "slotId", citizen_id as "citizenId", expires_at as "expiresAt"`
 
@@ -24,15 +31,24 @@ export async function findHold(db: ReadDb, citizenId: string, slotId: string): P
   return rows[0]
 }
 
-export async function insertHold(db: Db, hold: Hold & { kind: 'choice' | 'offer' }): Promise<void> {
+/** What a seat is waited for: to move a booking or for an application. Neither: any new booking. */
+export interface WaitReason {
+  movingId: string | null
+  applicationId: string | null
+}
+
+/** Without a reason: a seat that the citizen chose. With one: an offer to the first in line. */
+export async function insertHold(db: Db, hold: Hold, offeredFor?: WaitReason): Promise<void> {
   await db
     .insertInto('slot_hold')
     .values({
       id: hold.id,
       slot_id: hold.slotId,
       citizen_id: hold.citizenId,
-      kind: hold.kind,
+      kind: offeredFor ? 'offer' : 'choice',
       expires_at: hold.expiresAt,
+      moving_id: offeredFor?.movingId ?? null,
+      application_id: offeredFor?.applicationId ?? null,
     })
     .execute()
 }
@@ -74,12 +90,17 @@ export async function findNextExpiry(db: ReadDb, slotId: string): Promise<Date |
   return rows[0]?.at ?? undefined
 }
 
-/** Joins the line of a slot at its end, unless the citizen is in it. Returns their position, from 1. */
-export async function joinLine(db: Db, citizenId: string, slotId: string, now: Date): Promise<number> {
+/** Joins the line of a slot at its end. Who is in it keeps their position, from 1, which is returned. */
+export async function joinLine(
+  db: Db,
+  wait: WaitReason & { citizenId: string; slotId: string; now: Date },
+): Promise<number> {
+  const { citizenId, slotId } = wait
+  const reason = { moving_id: wait.movingId, application_id: wait.applicationId }
   await db
     .insertInto('slot_wait')
-    .values({ slot_id: slotId, citizen_id: citizenId, created_at: now })
-    .onConflict((conflict) => conflict.columns(['citizen_id', 'slot_id']).doNothing())
+    .values({ slot_id: slotId, citizen_id: citizenId, created_at: wait.now, ...reason })
+    .onConflict((conflict) => conflict.columns(['citizen_id', 'slot_id']).doUpdateSet(reason))
     .execute()
   const { rows } = await sql<{ place: number }>`
     select count(*)::integer as place from slot_wait w
@@ -115,11 +136,43 @@ export async function leaveLine(db: Db, citizenId: string, slotId: string): Prom
 }
 
 /** Removes the first of a line. The caller has locked the slot. */
-export async function takeFirstInLine(db: Db, slotId: string): Promise<{ citizenId: string } | undefined> {
-  const { rows } = await sql<{ citizenId: string }>`
+export async function takeFirstInLine(
+  db: Db,
+  slotId: string,
+): Promise<(WaitReason & { citizenId: string }) | undefined> {
+  const { rows } = await sql<WaitReason & { citizenId: string }>`
     delete from slot_wait where id = (select id from slot_wait where slot_id = ${slotId} order by id limit 1)
-    returning citizen_id as "citizenId"`.execute(db)
+    returning citizen_id as "citizenId", moving_id as "movingId", application_id as "applicationId"`.execute(db)
   return rows[0]
+}
+
+export interface StoredWait extends WaitReason, Pick<StoredSlot, 'areaCode' | 'day' | 'startsAt' | 'endsAt'> {
+  slotId: string
+  /** From 1. 0: a seat is offered. */
+  place: number
+  until: Date | null
+}
+
+/** The lines that a citizen is in and the seats offered to them, of slots from a day on, in their order. */
+export async function listStoredWaits(
+  db: ReadDb,
+  citizenId: string,
+  { from, now }: { from: string; now: Date },
+): Promise<StoredWait[]> {
+  const { rows } = await sql<StoredWait>`
+    with claim as (
+      select w.slot_id, w.citizen_id, w.moving_id, w.application_id, null::timestamptz as until,
+        (select count(*)::integer from slot_wait b where b.slot_id = w.slot_id and b.id <= w.id) as place
+      from slot_wait w where w.citizen_id = ${citizenId}
+      union all
+      select slot_id, citizen_id, moving_id, application_id, expires_at, 0 from slot_hold
+      where citizen_id = ${citizenId} and kind = 'offer' and expires_at > ${now}
+    )
+    select s.id as "slotId", s.area_code as "areaCode", s.day, s.starts_at as "startsAt", s.ends_at as "endsAt",
+      c.place, c.until, ${reasonThatHolds}
+    from claim c join slot s on s.id = c.slot_id
+    where s.day >= ${from} order by s.day, s.starts_at, s.id`.execute(db)
+  return rows
 }
 
 export async function hasLine(db: ReadDb, slotId: string): Promise<boolean> {

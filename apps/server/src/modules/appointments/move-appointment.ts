@@ -3,7 +3,7 @@ import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { announce, deleteOwnHold, getSlot, limitBookings, refuseBarred, settleSlot } from './appointment-service.ts'
 import { type Appointment, getOwnAppointment } from './appointment-store.ts'
-import { refuseUnbookableDay, refuseUnchangeable } from './booking-rules.ts'
+import { refuseUnbookableDay, refuseUnmovable } from './booking-rules.ts'
 import { isOnOwnersDay, moveBooking } from './booking-store.ts'
 import { leaveLine } from './hold-store.ts'
 import { lockSlots, releaseSeats, reserveSeat, type StoredSlot } from './slot-store.ts'
@@ -16,9 +16,7 @@ export const moveAppointmentHandler: Handler<typeof moveAppointment> = async ({ 
   const appointment = await getOwnAppointment(db, caller.citizenId, id)
   const slot = await getSlot(db, slotId)
   const now = clock.now()
-  refuseUnchangeable(content.calendar, appointment, now)
-  if (appointment.slotId === slot.id) throw refuse('sameSlot')
-  if (appointment.areaCode !== slot.areaCode) throw refuse('slotElsewhere')
+  refuseUnmovable(content.calendar, appointment, slot, now)
   refuseUnbookableDay(content.calendar, slot.day, now)
   await refuseBarred(ctx, caller.citizenId)
 

@@ -14,6 +14,7 @@ import { giveUpSlotHandler } from './give-up-slot.ts'
 import { holdSlotHandler } from './hold-slot.ts'
 import { listAppointmentsHandler } from './list-appointments.ts'
 import { listBookingsInMyNameHandler } from './list-bookings-in-my-name.ts'
+import { listWaitsHandler } from './list-waits.ts'
 import { moveAppointmentHandler } from './move-appointment.ts'
 import { waitForSlotHandler } from './wait-for-slot.ts'
 
@@ -29,6 +30,7 @@ export function appointmentRoutes(route: Route, app: FastifyInstance, services: 
   route(appointments.holdSlot, holdSlotHandler)
   route(appointments.giveUpSlot, giveUpSlotHandler)
   route(appointments.waitForSlot, waitForSlotHandler)
+  route(appointments.listWaits, listWaitsHandler)
   route(appointments.listBookingsInMyName, listBookingsInMyNameHandler)
   route(appointments.endBookingInMyName, endBookingInMyNameHandler)
   cardFileRoutes(app, services)

@@ -22,6 +22,7 @@ const values = {
   slotHours: sql`(select starts_at || '-' || ends_at from slot where slot.id = own.slot_id)`,
   /** `2026-03-12 09:00-10:00` */
   slotTime: sql`(select day || ' ' || starts_at || '-' || ends_at from slot where slot.id = own.slot_id)`,
+  movedBooking: sql`(select number from appointment where appointment.id = own.moving_id)`,
   /** The business's id, a space, the material's: a material gets its name from the business. */
   materialOfBusiness: sql`(select business_id || ' ' || own.material_id from application where application.id = own.application_id)`,
   /** The business's id, a space, the question's. */

@@ -156,6 +156,7 @@ const titles = {
   answeredAt: { zh: '答复时间', en: 'Answered at' },
   day: { zh: '日期', en: 'Day' },
   slot: { zh: '时段', en: 'Time' },
+  movedBooking: { zh: '要改约的预约号', en: 'Booking to move' },
   queue: { zh: '取号业务', en: 'Queue' },
   remark: { zh: '备注', en: 'Remark' },
   revision: { zh: '变更次数', en: 'Changes' },

@@ -18,6 +18,7 @@ import { BookingsInMyName } from './BookingsInMyName.tsx'
 import { CardPopup } from './CardPopup.tsx'
 import { type AppointmentRecord, useAppointments } from './queries.ts'
 import { stateWordsOf } from './state-words.ts'
+import { Waits } from './Waits.tsx'
 
 /** `/apmorder`, `/apmrecord`: the citizen's bookings, newest first; one opens as a card, also directly from a link. */
 export function AppointmentListScreen() {
@@ -30,6 +31,7 @@ export function AppointmentListScreen() {
     <>
       <PageHeader title={t('titles.appointmentRecords')} fallback={paths.profile()} />
       <Stack>
+        <Waits />
         <BookingsInMyName />
         <Loaded query={records} skeleton={<Skeleton count={3} />}>
           {(rows) =>

@@ -19,7 +19,16 @@ import { aUser } from '../../testing/signed-in.ts'
 import { BookingForm } from './BookingForm.tsx'
 import type { Chosen } from './use-choose-slot.ts'
 
-const slot: Slot = { id: 's1', name: '09:00-10:00', taken: 1, capacity: 5, standing: 'held', until: '' }
+const slot: Slot = {
+  id: 's1',
+  name: '09:00-10:00',
+  taken: 1,
+  capacity: 5,
+  standing: 'held',
+  until: '',
+  movingId: '',
+  applicationId: '',
+}
 const chosen: Chosen = {
   day: { id: 'd1', day: '2026-11-30', isClosed: false, areaId: '130400', remark: '', isBooked: false, slots: [] },
   slot,

@@ -5,6 +5,8 @@ import {
   giveUpSlot,
   holdSlot,
   listBookingsInMyName,
+  moveAppointment,
+  waitForSlot,
 } from '@registration/contract/appointments.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { refusals } from '@registration/contract/refusals.ts'
@@ -25,7 +27,10 @@ const terms = {
   ...{ areaId: '130400', now: '2099-03-01 10:00:00', place, offices, missed: 0, missedLimit: 2, barredUntil: '' },
   ...{ holdMinutes: 5, offerMinutes: 15, cancelUntil: '16:00' },
 }
-const aSlot = (id: string, name: string) => ({ id, name, taken: 0, capacity: 5, standing: 'none' as const, until: '' })
+const aSlot = (id: string, name: string) => ({
+  ...{ id, name, taken: 0, capacity: 5, standing: 'none' as const, until: '' },
+  ...{ movingId: '', applicationId: '' },
+})
 const day: CalendarDay = {
   ...{ id: 'd1', areaId: '130400', day: '2099-03-20', remark: '', isClosed: false, isBooked: false },
   slots: [aSlot('s1', '08:30-09:30'), aSlot('s2', '14:00-15:00')],
@@ -130,4 +135,38 @@ test('leaving a waiting line is asked about first, because the position is lost'
   await userEvent.click(screen.getByRole('button', { name: '取消候补 08:30-09:30' }))
   await tap('取消候补')
   await waitFor(() => expect(inputsOf(giveUpSlot)).toEqual([{ slotId: 's1' }]))
+})
+
+test.each([
+  ['a new booking', paths.appointment(), {}],
+  ['the booking that is moved', paths.appointment({ movingId: 'a1' }), { movingId: 'a1' }],
+  ['the application that is booked for', paths.appointment({ applicationId: 'p1' }), { applicationId: 'p1' }],
+])('who waits for a time says so of %s', async (_, address, reason) => {
+  const full = { ...aSlot('s1', '08:30-09:30'), taken: 5 }
+  const { inputsOf } = stubServer({
+    [getBookingTerms.path]: answerOf(getBookingTerms, terms),
+    [getCalendar.path]: answerOf(getCalendar, [{ ...day, slots: [full] }]),
+    [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
+    [waitForSlot.path]: answerOf(waitForSlot, { place: 2 }),
+  })
+  renderScreen(<CalendarScreen />, address)
+  await userEvent.click(await screen.findByRole('button', { name: '候补 08:30-09:30' }))
+  await tap('确定')
+  await screen.findByText(/您排在第2位/)
+  expect(inputsOf(waitForSlot)).toEqual([{ slotId: 's1', ...reason }])
+})
+
+test('a seat that was waited for to move a booking moves it, also from the notification', async () => {
+  const until = '2099-03-01 10:15:00'
+  const offered = { ...aSlot('s1', '08:30-09:30'), taken: 5, standing: 'offered' as const, until, movingId: 'a1' }
+  const { inputsOf } = stubServer({
+    [getBookingTerms.path]: answerOf(getBookingTerms, terms),
+    [getCalendar.path]: answerOf(getCalendar, [{ ...day, slots: [offered] }]),
+    [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
+    [moveAppointment.path]: answerOf(moveAppointment, { id: 'a1' }),
+  })
+  renderScreen(<CalendarScreen />, paths.appointment({ slot: 's1' }))
+  await userEvent.click(await screen.findByRole('button', { name: /继续预约/ }))
+  await tap('确定')
+  await waitFor(() => expect(inputsOf(moveAppointment)).toEqual([{ id: 'a1', slotId: 's1' }]))
 })

@@ -59,7 +59,7 @@ function Booking({ terms, days, readAt }: BookingProps) {
   const { applicationId, movingId, slot } = useRouteValues(paths.appointment)
   const [chosen, setChosen] = useState<Chosen>()
   const [lastSlot, setLastSlot] = useState(slot)
-  const choose = useChooseSlot({ terms, movingId, onChosen: setChosen })
+  const choose = useChooseSlot({ terms, movingId, applicationId, onChosen: setChosen })
   if (days.length === 0) return <EmptyState title={t('appointments.noDays')} />
   const chooseAgain = () => {
     setLastSlot(chosen?.slot.id)
@@ -70,7 +70,7 @@ function Booking({ terms, days, readAt }: BookingProps) {
       <BookingForm
         chosen={chosen}
         isLost={readAt > chosen.at && isLostIn(days, chosen)}
-        applicationId={applicationId}
+        applicationId={applicationId ?? (chosen.slot.applicationId || undefined)}
         onAgain={chooseAgain}
       />
     )

@@ -19,7 +19,18 @@ const inMinutes = (minutes: number) =>
 test('on a phone that is six minutes fast a held seat has its five minutes', async () => {
   const day: CalendarDay = {
     ...{ id: 'd1', areaId: '130400', day: '2099-03-20', remark: '', isClosed: false, isBooked: false },
-    slots: [{ id: 's1', name: '14:00-15:00', taken: 0, capacity: 5, standing: 'none', until: '' }],
+    slots: [
+      {
+        id: 's1',
+        name: '14:00-15:00',
+        taken: 0,
+        capacity: 5,
+        standing: 'none',
+        until: '',
+        movingId: '',
+        applicationId: '',
+      },
+    ],
   }
   const terms = {
     ...{ areaId: '130400', now: inMinutes(0), offices: [], missed: 0, missedLimit: 2, barredUntil: '' },

@@ -6,6 +6,7 @@ import {
   getCalendar,
   listAppointments,
   listBookingsInMyName,
+  listWaits,
   moveAppointment,
 } from '@registration/contract/appointments.ts'
 import { answerOf, never, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
@@ -41,7 +42,18 @@ const terms = {
 }
 const day: CalendarDay = {
   ...{ id: 'd2', areaId: '130400', day: '2099-03-20', remark: '', isClosed: false, isBooked: false },
-  slots: [{ id: 's2', name: '14:00-15:00', taken: 0, capacity: 5, standing: 'none', until: '' }],
+  slots: [
+    {
+      id: 's2',
+      name: '14:00-15:00',
+      taken: 0,
+      capacity: 5,
+      standing: 'none',
+      until: '',
+      movingId: '',
+      applicationId: '',
+    },
+  ],
 }
 
 const detail = '/appointmentDetail?id=b1'
@@ -73,6 +85,7 @@ function held(answer: object | Response) {
 const replies = {
   [listAppointments.path]: answerOf(listAppointments, []),
   [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
+  [listWaits.path]: answerOf(listWaits, []),
   [getAppointmentCard.path]: answerOf(getAppointmentCard, card),
   [getBookingTerms.path]: answerOf(getBookingTerms, terms),
   [getCalendar.path]: answerOf(getCalendar, [day]),

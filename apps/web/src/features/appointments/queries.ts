@@ -12,6 +12,7 @@ import {
   holdSlot,
   listAppointments,
   listBookingsInMyName,
+  listWaits,
   moveAppointment,
   waitForSlot,
 } from '@registration/contract/appointments.ts'
@@ -26,6 +27,7 @@ export type {
   BookingInMyName,
   CalendarDay,
   Slot,
+  Wait,
 } from '@registration/contract/appointments.ts'
 export type { AppointmentCard }
 export type BookingTerms = Answer<typeof getBookingTerms>
@@ -66,6 +68,15 @@ export function useBookingsInMyName() {
   })
 }
 
+/** The lines that the citizen is in, and the seats offered to them. */
+export function useWaits() {
+  return useQuery({
+    queryKey: [...everything, 'waits'],
+    queryFn: ({ signal }) => call(listWaits, {}, { signal }),
+    meta: { quiet: true },
+  })
+}
+
 const cardQuery = (query: CardQuery) =>
   queryOptions({
     queryKey: [...everything, 'card', query.id, query.applicationId],
@@ -84,7 +95,7 @@ export function useReadCard() {
 export const useHold = () =>
   useChange((slotId: string) => call(holdSlot, { slotId }, { isRepeatable: true, undoes: [waitForSlot] }))
 export const useBook = () => useChange((input: BookingInput) => call(bookSlot, input))
-export const useWait = () => useChange((slotId: string) => call(waitForSlot, { slotId }))
+export const useWait = () => useChange((input: Input<typeof waitForSlot>) => call(waitForSlot, input))
 export const useGiveUp = () =>
   useChange((slotId: string) => call(giveUpSlot, { slotId }, { isRepeatable: true, undoes: [waitForSlot] }))
 export const useCancel = () => useChange((id: string) => call(cancelAppointment, { id }, { undoes: [bookSlot] }))

@@ -6,7 +6,8 @@ import { useLeave } from '@registration/kit/ui/navigation.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useTranslate } from '../../locales/language.ts'
 import { dayWords } from './day-words.ts'
-import { type BookingTerms, type CalendarDay, type Slot, useGiveUp, useHold, useMove, useWait } from './queries.ts'
+import { type BookingTerms, type CalendarDay, type Slot, useHold, useMove, useWait } from './queries.ts'
+import { useStopWaiting } from './use-stop-waiting.ts'
 
 /** A time that is reserved for the citizen while they fill in the form. */
 export interface Chosen {
@@ -32,6 +33,8 @@ interface Choosing {
   terms: BookingTerms
   /** The booking that is being moved, if one is. */
   movingId: string | undefined
+  /** The application that is booked for, if there is one. */
+  applicationId: string | undefined
   onChosen: (chosen: Chosen) => void
 }
 
@@ -39,13 +42,13 @@ interface Choosing {
  * What a tap on a time does: reserve it, move the booking there, join or leave its waiting line. A refusal is shown and
  * the calendar reloads.
  */
-export function useChooseSlot({ terms, movingId, onChosen }: Choosing): SlotActions {
+export function useChooseSlot({ terms, movingId, applicationId, onChosen }: Choosing): SlotActions {
   const t = useTranslate()
   const language = useLanguage()
   const { alert, confirm } = useDialogs()
   const toast = useToast()
   const beginLeave = useLeave()
-  const [hold, move, wait, giveUp] = [useHold(), useMove(), useWait(), useGiveUp()]
+  const [hold, move, wait, stop] = [useHold(), useMove(), useWait(), useStopWaiting()]
   const onError = (error: Error) => alert(error.message)
 
   const moveTo = async (id: string, day: CalendarDay, slot: Slot) => {
@@ -66,29 +69,25 @@ export function useChooseSlot({ terms, movingId, onChosen }: Choosing): SlotActi
     leave(card)
   }
   const busyWith =
-    [hold, wait, giveUp].find(({ isPending }) => isPending)?.variables ??
-    (move.isPending ? move.variables.slotId : undefined)
+    (hold.isPending ? hold.variables : stop.busyWith) ??
+    [move, wait].find(({ isPending }) => isPending)?.variables?.slotId
   return {
     isMoving: movingId !== undefined,
     busyWith,
     choose: (day, slot) => {
       if (busyWith) return
-      if (movingId) return moveTo(movingId, day, slot)
+      // A seat that was waited for to move a booking is for that.
+      const moving = movingId ?? slot.movingId
+      if (moving) return moveTo(moving, day, slot)
       hold.mutate(slot.id, { onSuccess: (kept) => onChosen({ day, slot, ...kept, at: Date.now() }), onError })
     },
     wait: async (slot) => {
       if (busyWith || !(await confirm(t('appointments.waitAsk', { minutes: terms.offerMinutes })))) return
       const onSuccess = ({ place }: { place: number }) => toast(t('appointments.waitDone', { place }), 'saved')
-      wait.mutate(slot.id, { onSuccess, onError })
+      wait.mutate({ slotId: slot.id, movingId, applicationId }, { onSuccess, onError })
     },
-    stopWaiting: async (slot) => {
-      const question = {
-        text: t('appointments.stopWaitingAsk'),
-        okText: t('appointments.stopWaiting'),
-        cancelText: t('appointments.goOnWaiting'),
-      }
-      if (busyWith || !(await confirm({ ...question, danger: true }))) return
-      giveUp.mutate(slot.id, { onError })
+    stopWaiting: (slot) => {
+      if (!busyWith) stop.stopWaiting(slot.id)
     },
   }
 }

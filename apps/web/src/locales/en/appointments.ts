@@ -31,7 +31,11 @@ export const appointments = {
   goOnWaiting: 'Keep waiting',
   waitAsk:
     'This time is fully booked. When a place becomes free, we notify people on the waiting list in order and hold it for up to {minutes} minutes. Join the waiting list?',
-  waitDone: 'You are number {place} on the waiting list',
+  waitDone: 'You are number {place} on the waiting list. Your appointments show it',
+  waits: 'Waiting lists',
+  waitPlace: 'You are number {place}',
+  waitsToMove: 'To move an appointment',
+  waitsForApplication: 'For an application',
   kept: 'Held for you until {time}',
   goOn: 'Continue booking',
   noDays: 'There are no days available to book at present',
