@@ -123,6 +123,7 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   deleteExpiredHolds: slot,
   findNextExpiry: slot,
   hasLine: slot,
+  listWaiters: slot,
   takeFirstInLine: slot,
   listQueueSlots: slot,
   listRatings: { why: 'the office reads all ratings, without who gave them', only: /\/ratings-command\.ts$/ },

@@ -175,6 +175,20 @@ export async function listStoredWaits(
   return rows
 }
 
+/** Who has a seat of slots offered, and who is in their lines. */
+export async function listWaiters(
+  db: ReadDb,
+  slotIds: readonly string[],
+  now: Date,
+): Promise<{ citizenId: string; slotId: string }[]> {
+  const { rows } = await sql<{ citizenId: string; slotId: string }>`
+    select citizen_id as "citizenId", slot_id as "slotId" from slot_hold
+    where slot_id = any(${slotIds}) and kind = 'offer' and expires_at > ${now}
+    union all
+    select citizen_id, slot_id from slot_wait where slot_id = any(${slotIds})`.execute(db)
+  return rows
+}
+
 export async function hasLine(db: ReadDb, slotId: string): Promise<boolean> {
   const { rows } = await sql`select from slot_wait where slot_id = ${slotId} limit 1`.execute(db)
   return rows.length > 0

@@ -1,10 +1,12 @@
 import {
   bookSlot,
+  cancelAppointment,
   getAppointmentCard,
   getBookingTerms,
   getCalendar,
   holdSlot,
   listAppointments,
+  listWaits,
   moveAppointment,
   waitForSlot,
 } from '@registration/contract/appointments.ts'
@@ -84,6 +86,28 @@ describe('closing a day by the office', () => {
     expect(JSON.stringify(inbox.body)).toContain('系统升级')
     await extendCalendar(product.services)
     expect((await openDays(client)).some((each) => each.id === day.id)).toBe(false)
+  })
+
+  it('ends the waiting lines of its times, and notifies who waited or had a seat offered', async () => {
+    const [first, second, third] = [
+      await aSignedInCitizen(product),
+      await aSignedInCitizen(product),
+      await aSignedInCitizen(product),
+    ]
+    const day = (await openDays(first.client))[5]
+    const slotId = day?.slots[0]?.id ?? ''
+    if (!day) throw new Error('the calendar is empty')
+    await fillSlot(product, slotId, 1)
+    const { id } = await first.client.call(bookSlot, aBooking(day, first))
+    await second.client.call(waitForSlot, { slotId })
+    await third.client.call(waitForSlot, { slotId })
+    await first.client.call(cancelAppointment, { id })
+    await closeDay(product.services, { dayId: day.id, reason: { zh: '系统升级', en: 'System upgrade' } })
+    for (const { client } of [second, third]) {
+      expect(await client.call(listWaits, {})).toEqual([])
+      const [newest] = (await client.call(listMessages, { page: 1, pageSize: 1 })).rows
+      expect(newest).toMatchObject({ title: '候补已取消', text: expect.stringContaining('系统升级') })
+    }
   })
 
   it('is stronger than maintenance that has read the day before: it stays closed, for the reason of the office', async () => {

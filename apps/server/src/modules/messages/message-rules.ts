@@ -153,6 +153,15 @@ const kinds = {
     phrase: '已取消',
     link: ofAppointment,
   },
+  waitOfficeClosed: {
+    title: { zh: '候补已取消', en: 'Waiting list ended' },
+    text: {
+      zh: '您候补的 {slot} 不办公（{reason}），候补已取消，请另选时间。',
+      en: 'The office is closed on {slot} ({reason}), the time you waited for. Please choose another time.',
+    },
+    phrase: '已取消',
+    link: (id) => paths.appointment({ slot: id }),
+  },
   appointmentClosed: {
     title: { zh: '预约已办结', en: 'Appointment closed' },
     text: { zh: '您在 {slot} 的预约已办结。', en: 'Your appointment on {slot} is closed.' },
