@@ -123,7 +123,10 @@ test('common questions open to their answers, and the office’s lines can be ca
   await page.goto('/my')
   await page.getByRole('link', { name: '联系我们' }).click()
   await expect(page).toHaveURL(/\/ContactUs\?slsqId=/)
-  await expect(page.getByText(/市不动产登记(服务)?中心/)).toBeVisible()
-  await expect(page.getByRole('link', { name: /^拨打/ })).toHaveAttribute('href', /^tel:/)
+  for (const title of ['登记机构', '其他登记机构']) {
+    const office = page.getByRole('region', { name: title, exact: true })
+    await expect(office.getByText(/市不动产登记(服务)?中心/)).toBeVisible()
+    await expect(office.getByRole('link', { name: /^拨打/ })).toHaveAttribute('href', /^tel:/)
+  }
   await axe(page)
 })

@@ -56,6 +56,22 @@ export const getContact = post('/online/wx/contactUs', {
   answer: lines,
 })
 
+/** The offices of the other cities than that of `getContact`: a home is registered where it is. */
+export const listOtherOffices = post('/api/contact/other-offices', {
+  access: 'citizen',
+  transaction: 'none',
+  input: named({ applicationId: ['applicationId', optionalId()] }),
+  answer: list(
+    1_000,
+    named({
+      name: ['name', z.string()],
+      address: ['address', z.string()],
+      phone: ['phone', z.string()],
+      hours: ['hours', z.string()],
+    }),
+  ),
+})
+
 /** The caller's latest application, for `getContact`. Empty when there is none. A call of our own. */
 export const findLatestApplication = post('/api/contact/find-application', {
   access: 'citizen',

@@ -1,14 +1,12 @@
 import type { getContact } from '@registration/contract/information.ts'
-import { findRegion } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
-import { findOwnRegion } from './own-application-store.ts'
+import { contactCity } from './city-service.ts'
 
-/** The office of the caller's application. For any other id, and without one, the home screen's own region. */
+/** The office of the caller's application, or of the home screen's own region. */
 export const getContactHandler: Handler<typeof getContact> = async ({ applicationId }, ctx) => {
-  const { caller, db, content, config, language } = ctx
-  const regionCode = applicationId && (await findOwnRegion(db, caller.citizenId, applicationId))
-  const region = findRegion(content, regionCode || config.homeRegion)
-  if (!region) return []
-  const { name, address, phone, hours } = region.city.office
+  const { language } = ctx
+  const city = await contactCity(ctx, applicationId)
+  if (!city) return []
+  const { name, address, phone, hours } = city.office
   return [name[language], address[language], phone, hours[language]]
 }

@@ -1,5 +1,5 @@
 import { createApplication } from '@registration/contract/applications.ts'
-import { findLatestApplication, getContact } from '@registration/contract/information.ts'
+import { findLatestApplication, getContact, listOtherOffices } from '@registration/contract/information.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -34,6 +34,14 @@ test('without an application, and for another citizen’s or an unknown one, it 
   const stranger = await product.signIn('lisi')
   for (const id of [applicationId, '00000000-0000-4000-8000-000000000000', "' or 1=1", ''])
     expect(await stranger.call(getContact, { applicationId: id })).toEqual(home)
+})
+
+test('the offices of the other cities are those that are not shown above', async () => {
+  const others = await citizen.call(listOtherOffices, {})
+  expect(others).toMatchObject([{ name: '西宁市不动产登记服务中心', phone: '0971-5550100' }])
+  expect(await citizen.call(listOtherOffices, { applicationId })).toMatchObject([{ name: '邯郸市不动产登记中心' }])
+  const stranger = await product.signIn('lisi')
+  expect(await stranger.call(listOtherOffices, { applicationId })).toEqual(others)
 })
 
 test('it needs a session', async () => {

@@ -10,13 +10,14 @@ import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { Phone } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './ContactScreen.module.css'
-import { useContact } from './queries.ts'
+import { useContact, useOtherOffices } from './queries.ts'
 
-/** The office's name, address, phone and hours, line by line; a phone can be called. */
+/** The office's name, address, phone and hours, line by line, then those of other cities; a phone can be called. */
 export function ContactScreen() {
   const t = useTranslate()
   const { applicationId } = useRouteValues(paths.contact)
   const contact = useContact(applicationId)
+  const { data: others = [] } = useOtherOffices(applicationId)
   return (
     <>
       <PageHeader title={t('titles.contact')} fallback={paths.profile()} />
@@ -27,17 +28,30 @@ export function ContactScreen() {
               <EmptyState title={t('information.empty')} />
             ) : (
               <Card title={t('information.office')}>
-                <ul className={styles.lines}>
-                  {lines.map((line) => (
-                    <li key={line}>{isPhone(line) ? <Call phone={line} /> : <WholeNumbers text={line} />}</li>
-                  ))}
-                </ul>
+                <Lines lines={lines} />
               </Card>
             )
           }
         </Loaded>
+        {others.length > 0 && (
+          <Card title={t('information.otherOffices')}>
+            {others.map(({ name, address, phone, hours }) => (
+              <Lines key={name} lines={[name, address, phone, hours]} />
+            ))}
+          </Card>
+        )}
       </Stack>
     </>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line}>{isPhone(line) ? <Call phone={line} /> : <WholeNumbers text={line} />}</li>
+      ))}
+    </ul>
   )
 }
 

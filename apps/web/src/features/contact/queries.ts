@@ -1,4 +1,4 @@
-import { getContact } from '@registration/contract/information.ts'
+import { getContact, listOtherOffices } from '@registration/contract/information.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
 
@@ -7,6 +7,15 @@ export function useContact(applicationId: string | undefined) {
   return useQuery({
     queryKey: ['contact', applicationId],
     queryFn: ({ signal }) => call(getContact, { applicationId }, { signal }),
+    meta: { quiet: true },
+  })
+}
+
+/** The offices of the other cities. */
+export function useOtherOffices(applicationId: string | undefined) {
+  return useQuery({
+    queryKey: ['contact', 'others', applicationId],
+    queryFn: ({ signal }) => call(listOtherOffices, { applicationId }, { signal }),
     meta: { quiet: true },
   })
 }

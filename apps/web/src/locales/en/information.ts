@@ -20,5 +20,6 @@ export const information = {
   stillAsking: 'Did not find an answer?',
   contactUs: 'Send feedback or ask a question',
   office: 'Registration office',
+  otherOffices: 'Other registration offices',
   call: 'Call {phone}',
 }

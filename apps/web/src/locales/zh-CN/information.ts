@@ -21,5 +21,6 @@ export const information = {
   stillAsking: '没有找到答案？',
   contactUs: '提意见或问题',
   office: '登记机构',
+  otherOffices: '其他登记机构',
   call: '拨打 {phone}',
 } as const
