@@ -4,9 +4,9 @@ import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import styles from './BookingsInMyName.module.css'
 import { dayWords } from './day-words.ts'
 import { type BookingInMyName, useBookingsInMyName, useEndInMyName } from './queries.ts'
+import styles from './time-row.module.css'
 
 /** The bookings that others made with the citizen's document, each with its end. Without any, or while it loads: nothing. */
 export function BookingsInMyName() {

@@ -4,9 +4,9 @@ import { Button } from '@registration/kit/ui/Button.tsx'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import styles from './BookingsInMyName.module.css'
 import { dayWords } from './day-words.ts'
 import { useWaits, type Wait } from './queries.ts'
+import styles from './time-row.module.css'
 import { useStopWaiting } from './use-stop-waiting.ts'
 
 /** The times that the citizen waits for, and those offered to them. Without any, or while it loads: nothing. */
