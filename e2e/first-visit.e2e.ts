@@ -122,6 +122,8 @@ test.describe('the app’s code is fetched without a touch', () => {
       }
     }, supported)
     await page.goto('/')
+    // After `install` time goes on by itself, and a slow machine would let these seconds pass.
+    await page.clock.pauseAt(Date.now() + 60_000)
     const names = await page.locator('[data-app]').getAttribute('data-app')
     const [app = '', ahead = ''] = names?.split(',') ?? []
     return {
