@@ -50,6 +50,7 @@ test('an owner starts the sale of a home with hardly a word typed', async ({ pag
       .getByRole('button')
       .first()
       .click()
+    await expect(page.getByText(/^已填入.*的信息，请核对。$/)).toBeVisible()
     await page.getByRole('button', { name: '保存', exact: true }).click()
   })
   await test.step('and it goes on to the papers', async () => {
