@@ -127,6 +127,32 @@ function held(answer: object) {
   return { reply: () => reply, release }
 }
 
+test('while the lists are read again after a save, the form does not say of the saved party that it is there already', async () => {
+  const application = (parties: Party[]) =>
+    answerOf(getApplication, {
+      ...{ application: aShownApplication({ status: 'unsubmitted' }), units: [], steps: [] },
+      parties: parties.map(inDetails),
+    })
+  const used = held(answerOf(listUsedParties, []))
+  const { paths: called } = show([], paths.party({ ...place, role: 'obligor' }), {
+    ...saves,
+    [getApplication.path]: [application([]), application([storedSeller])],
+    [listCodes.path]: answerOf(listCodes, [{ code: '1', text: '身份证' }]),
+    [listUsedParties.path]: [answerOf(listUsedParties, []), used.reply],
+  })
+  await userEvent.type(await screen.findByLabelText('姓名'), storedSeller.name)
+  await userEvent.type(screen.getByLabelText('联系方式'), storedSeller.phone)
+  await userEvent.type(screen.getByLabelText('证件号码'), storedSeller.documentNumber)
+  await userEvent.type(screen.getByLabelText('联系地址'), storedSeller.address)
+  await tap('保存')
+  await waitFor(() => expect(called().filter((path) => path === listUsedParties.path)).toHaveLength(2))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(screen.getByLabelText<HTMLInputElement>('证件号码').value).toBe(storedSeller.documentNumber)
+  expect(screen.queryByText(/已经填写了这个证件号码/)).toBeNull()
+  used.release()
+  expect((await part('卖方')).textContent).toContain('已填 1 人')
+})
+
 test('the list and a form come together with the note above them, and nothing moves under the finger', async () => {
   for (const [address, name] of [
     [paths.fillIn(place), '买方'],

@@ -71,8 +71,10 @@ export function PartyForm({
 }: PartyFormProps) {
   const t = useTranslate()
   const formId = useId()
-  // Who is known later than the form is shown is not offered: the fields must not move under the finger.
+  // Who is known later than the form is shown is not offered: the fields must not move under the finger. Nor is the
+  // party that was just saved, which the application has already while the lists are still read again.
   const [offered] = useState(used)
+  const [present] = useState(others)
   const save = useSaveParty(applicationId)
   // A deceased person has no phone, and is not the citizen.
   const isAsked = (name: PartyField | 'kind') => settings.fields.some(({ field }) => field === name)
@@ -135,7 +137,7 @@ export function PartyForm({
                 isAsked={isAsked}
               />
             )}
-            <PartyFields settings={settings} documentTypes={documentTypes} others={others} kept={kept} />
+            <PartyFields settings={settings} documentTypes={documentTypes} others={present} kept={kept} />
           </Card>
           <AgentFields asked={settings.fields.map(({ field }) => field)} />
         </form>

@@ -90,7 +90,8 @@ export function UnitForm({
   // A draft may have been changed by hand already.
   const [isByHand, setByHand] = useState(() => registered.some((field) => form.getValues(field) !== stored[field]))
   const asked = settings.map(({ field }) => field)
-  const last = others[others.length - 1]
+  // Not the unit that was just saved, which the application has already while the lists are still read again.
+  const [last] = useState(others[others.length - 1])
   const register = useRegister({ applicationId, unitId }, form, asked)
   const forget = () => {
     record.forget()
