@@ -137,22 +137,16 @@ export function useGoBack(fallback: string): () => void {
 
 /**
  * Where an act leads to. Call the function when the act begins; call its answer with an address when it is done. It goes
- * there only if the citizen is still on the screen on which the act began, and answers whether it did. The screen is
- * replaced. If the address is that of the screen before, it is a step back, so that no screen is in the history twice.
+ * there only if the citizen is still on the screen on which the act began, or has come back to it: there the act would be
+ * offered again. It answers whether it did. The screen is replaced. If the address is that of the screen before, it is a
+ * step back, so that no screen is in the history twice.
  */
 export function useLeave(): () => (to: string) => boolean {
   const [, navigate] = useLocation()
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
   return () => {
     const start = here()
     return (to) => {
-      if (!isShown.current || here() !== start) return false
+      if (here() !== start) return false
       ignoreTaps()
       whenNoDialog(() => {
         if (entry().depth > 0 && entry().from === to) history.back()

@@ -88,8 +88,10 @@ export function BookingForm({ chosen, isLost, applicationId, onAgain }: BookingF
   })
   const draft = useFormDraft(draftKey, form)
   const stage = useRef<'open' | 'sent' | 'booked'>('open')
+  const isClosed = useRef(false)
   const again = () => {
     if (stage.current === 'booked') return
+    isClosed.current = true
     // The reservation of a booking that is on its way ends with it. Who gives up an offer would be the last in line again.
     if (stage.current === 'open' && chosen.slot.standing !== 'offered') giveUp.mutate(chosen.slot.id)
     onAgain()
@@ -110,7 +112,7 @@ export function BookingForm({ chosen, isLost, applicationId, onAgain }: BookingF
         stage.current = 'booked'
         draft.forget()
         const card = paths.appointmentDetail({ id })
-        if (!leave(card)) await showBooked(chosen, card)
+        if (isClosed.current || !leave(card)) await showBooked(chosen, card)
       } catch (error) {
         stage.current = 'open'
         await alert(error instanceof Error ? error.message : String(error))

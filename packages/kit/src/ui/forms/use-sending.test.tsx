@@ -91,6 +91,19 @@ it('leads nowhere if the citizen has gone back meanwhile', async () => {
   expect(location.pathname).toBe('/list')
 })
 
+it('leads on from the form that the citizen has gone back to: it would be sent again', async () => {
+  history.replaceState(null, '', '/before')
+  history.pushState({ depth: 1, from: '/before' }, '', '/list')
+  openForm()
+  tap('save')
+  act(() => history.back())
+  await screen.findByRole('button', { name: 'open' })
+  act(() => history.forward())
+  await screen.findByRole('button', { name: 'save' })
+  await answer(0)
+  await waitFor(() => expect(location.pathname).toBe('/list'))
+})
+
 it('replaces a form that was opened by its own address', async () => {
   history.replaceState(null, '', '/form')
   render(

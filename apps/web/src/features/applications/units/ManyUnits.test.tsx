@@ -196,12 +196,12 @@ describe('the screen that is opened again while the units are being saved', () =
     return { again, button, answer: () => act(async () => answer()), saves }
   }
 
-  test('sends nothing meanwhile, and forgets the table once they are saved', async () => {
+  test('sends nothing meanwhile, and once they are saved leads on and forgets the table', async () => {
     const { again, answer, saves } = await reopen(() => Response.json(answerOf(saveUnits, { ids: [] })))
     expect(again).toHaveProperty('readOnly', true)
     await answer()
-    await waitFor(() => expect(again).toHaveProperty('value', ''))
-    expect(again).toHaveProperty('readOnly', false)
+    await waitFor(() => expect(location.pathname).toBe('/info/infofill'))
+    expect(sessionStorage.getItem('draft:many-units:a1')).toBeNull()
     expect(saves()).toHaveLength(1)
   })
 
