@@ -4,10 +4,17 @@ import { lockProperties } from '@registration/contract/holdings.ts'
 import { getOfficePhone, listMyMatters } from '@registration/contract/home.ts'
 import { homeOf } from '@registration/contract/home-page.ts'
 import { listNotices } from '@registration/contract/information.ts'
-import { markMessagesRead } from '@registration/contract/messages.ts'
+import { countUnreadMessages, markMessagesRead } from '@registration/contract/messages.ts'
 import { closeAccount, previewClosing } from '@registration/contract/own-data.ts'
 import { authorize, getUserInfo, getWechatItem, initApp, signOut } from '@registration/contract/session.ts'
-import { answerOf, never, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import {
+  answerOf,
+  never,
+  type Replies,
+  type Reply,
+  refusalOf,
+  stubServer,
+} from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -153,9 +160,10 @@ describe('the home screen of a citizen', () => {
     link: '/a?id=1',
     messageId: '',
   } as const
-  const show = (mine: Reply | Reply[]) => {
+  const show = (mine: Reply | Reply[], replies: Replies = {}) => {
     const server = stubServer(
       signedInReplies({
+        ...replies,
         ...itsNotices,
         [initApp.path]: aHome,
         [listMyMatters.path]: mine,
@@ -193,6 +201,13 @@ describe('the home screen of a citizen', () => {
   it('counts the unread messages on the tab of the personal centre', async () => {
     show(mattersOf([], 100))
     expect(await screen.findByRole('link', { name: '个人中心，99+ 条未读' })).toBeTruthy()
+  })
+
+  it('has the same number there as the personal centre, which counts again', async () => {
+    show(mattersOf([], 2), { [countUnreadMessages.path]: answerOf(countUnreadMessages, { unread: 4 }) })
+    await userEvent.click(await screen.findByRole('link', { name: '个人中心，2 条未读' }))
+    expect(await screen.findByRole('link', { name: /^我的消息.*4 条未读/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: '个人中心，4 条未读' })).toBeTruthy()
   })
 
   it('marks the message of a matter as read when the citizen opens it', async () => {

@@ -16,11 +16,18 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useReloadSession } from '../../api/reload-session.ts'
 import type { Session } from '../../api/session.ts'
 
-/** How many messages of the inbox are unread; the inbox's writes make it stale. */
+/**
+ * How many messages of the inbox are unread; the inbox's writes make it stale. The tab has the number of the last visit to
+ * the home screen, so it is told.
+ */
 export function useUnread() {
   return useQuery({
     queryKey: ['messages', 'unread'],
-    queryFn: async ({ signal }) => (await call(countUnreadMessages, {}, { signal })).unread,
+    queryFn: async ({ signal, client }) => {
+      const count = await call(countUnreadMessages, {}, { signal })
+      client.setQueryData(['messages', 'matters'], (known?: object) => known && { ...known, ...count })
+      return count.unread
+    },
     meta: { quiet: true },
   })
 }
