@@ -2,6 +2,7 @@ import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts
 import type { UnitField } from '@registration/contract/property-unit.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import { type RemarkFieldOf, type RemarkTarget, remarkFieldOf } from '@registration/contract/remarks.ts'
+import { groupAmount } from '@registration/contract/rules/amount.ts'
 import { aliasOf, codeText } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import { asShown } from './application-rules.ts'
@@ -68,7 +69,7 @@ export function wordsOfChange(change: Change, wording: Wording): ChangeInWords {
     const where = named ? placeOfUnit(named, wording) : ''
     if (field === undefined) return { where, ...versions(wordsOfUnit, change) }
     const titled = joined(where, unitTitles[field][language])
-    return { where: titled, ...versions((unit: Unit) => unitValue(unit, field, wording), change) }
+    return { where: titled, ...versions((unit: Unit) => valueInWords(unit, field, wording), change) }
   }
   const { field, before, after } = change
   const named = before ?? after
@@ -164,6 +165,15 @@ const isChoice = (field: UnitField): field is keyof typeof dictionaries => Objec
 export function unitValue(unit: Unit, field: UnitField, { content, language }: Wording): string {
   const value = asShown(unit)[field]
   return isChoice(field) && value !== '' ? codeText(content, dictionaries[field], value, language) : value
+}
+
+const isAmount = (field: UnitField) => field === 'price' || field === 'maximumClaim' || field === 'securedClaim'
+
+/** A unit’s value for reading alone: an amount with its commas and unit. */
+function valueInWords(unit: Unit, field: UnitField, wording: Wording): string {
+  const value = unitValue(unit, field, wording)
+  if (!isAmount(field) || value === '') return value
+  return `${groupAmount(value)}${{ zh: '元', en: '\u00a0yuan' }[wording.language]}`
 }
 
 /** A submission as lines of text, for its citizen: in full but for what others entered. Empty fields are left out. */

@@ -20,7 +20,7 @@ export const remarks = {
   notKept: 'What you submitted last time was not kept.',
   allChanges: { one: 'Show all ({count} change)', other: 'Show all ({count} changes)' },
   added: 'added',
-  removed: 'removed',
+  removed: 'no longer submitted',
   becomes: 'becomes',
   stillOpen: {
     one: '{count} remark is still open. Submit all the same?',

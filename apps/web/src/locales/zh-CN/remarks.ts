@@ -21,7 +21,8 @@ export const remarks = {
   notKept: '上次提交的内容没有留存',
   allChanges: '全部显示（{count}处修改）',
   added: '新增',
-  removed: '删除',
+  // Of a paper or a field that an answer ruled out, the file or value is still there.
+  removed: '不再提交',
   becomes: '改为',
   stillOpen: '还有{count}处意见没有修改，确定要提交吗？',
   goBack: '返回修改',

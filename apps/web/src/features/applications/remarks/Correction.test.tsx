@@ -317,7 +317,7 @@ test('what was changed is shown from before to after, what was added and what wa
   expect(changes).toEqual([
     '买方 王小明 · 证件号码1304************31改为1304************39',
     '材料 · 房屋买卖合同新增图片 1.2 MB',
-    '卖方 赵明远删除赵明远',
+    '卖方 赵明远不再提交赵明远',
   ])
 })
 
