@@ -13,6 +13,8 @@ const summary = {
   id: word('id'),
   business: word('business'),
   aliases: ['aliases', list(2, z.string())],
+  /** Of the first property unit. Empty while what is confirmed is not the caller's to read. */
+  location: word('location'),
   joinedAt: ['joinedAt', time()],
   /** The caller's own place. `ended`: the application is no longer there. */
   state: ['state', z.enum([...placeStates, 'ended'])],

@@ -66,6 +66,7 @@ export const aParticipation = (changes: Partial<Participation> = {}): Participat
   id: 'p1',
   business: '存量房买卖转移登记',
   aliases: ['卖方'],
+  location: '丛台区滨河小区3号楼2单元501',
   joinedAt: '2026-11-20 09:00:00',
   state: 'confirmed',
   endedAt: '',

@@ -1,8 +1,9 @@
 import type { PlaceState } from '@registration/contract/rules/place-states.ts'
 import { type Selectable, sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
-import type { ApplicationTable, InvitationRole, ParticipationTable } from '../../db/tables.ts'
+import type { InvitationRole, ParticipationTable } from '../../db/tables.ts'
 import { isUuid } from '../../ids.ts'
+import type { ListedApplication } from '../application-record/application-store.ts'
 import { isPartyAccount } from '../application-record/participant-store.ts'
 
 export type Participation = Selectable<ParticipationTable>
@@ -34,16 +35,20 @@ export async function findOwnParticipation(
     .executeTakeFirst()
 }
 
-/** The applications in which a citizen takes part and that are still there. */
+/** The applications in which a citizen takes part and that are still there, with where their first property unit is. */
 export async function listSharedApplications(
   db: ReadDb,
   citizenId: string,
   ids: readonly string[],
-): Promise<Map<string, Selectable<ApplicationTable>>> {
+): Promise<Map<string, ListedApplication>> {
   const rows = await db
     .selectFrom('application')
     .innerJoin('participation', 'participation.application_id', 'application.id')
     .selectAll('application')
+    .select(
+      sql<string>`coalesce((select location from property_unit
+        where application_id = application.id order by position limit 1), '')`.as('location'),
+    )
     .where('participation.citizen_id', '=', citizenId)
     .where('participation.ended_at', 'is', null)
     .where(sql<boolean>`application.id = any(${ids}::uuid[])`)

@@ -142,6 +142,21 @@ describe('who has confirmed an application of another', () => {
     })
   })
 
+  test('reads on the row where the property is, as long as what is confirmed is theirs to read', async () => {
+    const sale = await aSale(product)
+    const { applicationId, buyer, seller } = sale
+    const { location } = aUnit()
+    const confirmationId = await confirmByFace(seller, await inviteSeller(sale))
+    expect((await list(seller)).rows).toMatchObject([{ state: 'confirmed', location }])
+    expect(await newest(seller)).toMatchObject({ location })
+    await seller.client.call(retractConfirmation, { confirmationId })
+    expect((await list(seller)).rows).toMatchObject([{ state: 'retracted', location: '' }])
+    await inviteSeller(sale)
+    expect((await list(seller)).rows).toMatchObject([{ state: 'invited', location }])
+    await buyer.client.call(deleteParty, { applicationId, partyId: seller.partyId })
+    expect((await list(seller)).rows).toMatchObject([{ state: 'ended', location: '' }])
+  })
+
   test('sees a new invitation on the row, and both roles', async () => {
     const sale = await aSale(product)
     const { applicationId, buyer, seller } = sale

@@ -46,12 +46,13 @@ export function SharedApplicationsScreen() {
   )
 }
 
-function RowNote({ row: { aliases, state, status, joinedAt, endedAt } }: { row: Participation }) {
+function RowNote({ row: { aliases, location, state, status, joinedAt, endedAt } }: { row: Participation }) {
   const t = useTranslate()
   const language = useContractLanguage()
   const { text, tone } = ownPlaceOf({ state, status })
   return (
     <>
+      {location && <span className={styles.line}>{location}</span>}
       <span className={styles.badges}>
         <StatusBadge tone={tone} text={t(text)} />
         {status && t('confirmations.caseStatus', { status: statusText(status, language) })}

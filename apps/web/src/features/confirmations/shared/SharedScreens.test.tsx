@@ -33,11 +33,18 @@ function showDetail(replies: Replies) {
 }
 
 test('a row has the business, the own role and place, and how far the application is', async () => {
-  const ended = aParticipation({ id: 'p2', business: '赠与转移登记', state: 'ended', endedAt: '2026-11-22 08:30:00' })
+  const ended = aParticipation({
+    id: 'p2',
+    business: '赠与转移登记',
+    location: '',
+    state: 'ended',
+    endedAt: '2026-11-22 08:30:00',
+  })
   showList({ [listParticipations.path]: listed([aParticipation(), { ...ended, status: undefined }]) })
   const row = await screen.findByRole('link', { name: /存量房买卖转移登记/ })
   expect(row.getAttribute('href')).toBe('/shared/detail?id=p1')
-  for (const words of ['您的身份：卖方', '已确认', '申请：待审核']) expect(row.textContent).toContain(words)
+  for (const words of ['丛台区滨河小区3号楼2单元501', '您的身份：卖方', '已确认', '申请：待审核'])
+    expect(row.textContent).toContain(words)
   const other = screen.getByRole('link', { name: /赠与转移登记/ })
   for (const words of ['参与已结束', '2026-11-22 08:30 结束']) expect(other.textContent).toContain(words)
 })
