@@ -1,5 +1,6 @@
 import type { getDeskCase } from '@registration/contract/desk/case.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
+import { hasChoice } from '@registration/contract/rules/unit-choices.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import { pairAnswers, pairFiles, pairParties, pairUnits, type Versions } from '../applications/change-rules.ts'
 import { isMasked, partyValue, roleOf, unitValue } from '../applications/change-word-rules.ts'
@@ -83,13 +84,17 @@ function partiesOf(shown: Shown): Form['parties'] {
 
 function unitsOf({ frozen, previous, against }: Shown): Form['units'] {
   const { wording } = against
+  const holders = frozen.parties.filter(({ role }) => role === 'rightsHolder').length
+  const counts = { holders, units: frozen.units.length }
+  // Without a choice no form of the citizen has the field: a remark there would have no place.
+  const chosen = unitFieldNames.filter((field) => hasChoice(field, counts))
   return pairUnits(previous?.units ?? [], frozen.units)
     .toSorted(inOrderOf(frozen.units))
     .flatMap((versions, index) => {
       const unit = versions.after ?? versions.before
       if (!unit) return []
       const registered = against.found?.[frozen.units.indexOf(unit)]
-      const values = unitFieldNames.flatMap((field) =>
+      const values = chosen.flatMap((field) =>
         toValue(versions, previous, {
           field,
           title: unitTitles[field][wording.language],

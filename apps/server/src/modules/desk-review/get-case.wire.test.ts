@@ -169,6 +169,23 @@ describe('an opened case', () => {
       expect(JSON.stringify(found)).not.toContain(secret)
   })
 
+  test.each([
+    { words: 'one unit is without 是否合并办证, as the citizen has no such choice', units: 1, asked: false },
+    { words: 'two units has 是否合并办证', units: 2, asked: true },
+  ])('of $words', async ({ units, asked }) => {
+    const id = await aDraft(citizen)
+    await citizen.call(saveParty, { applicationId: id, party: aParty() })
+    await citizen.call(saveParty, { applicationId: id, party: aParty({ role: 'obligor', name: '钱一' }) })
+    await citizen.call(saveUnits, { applicationId: id, units: Array.from({ length: units }, () => aUnit()) })
+    await uploadRequired(citizen, id)
+    await citizen.call(submitApplication, { applicationId: id })
+    const { form } = await officer.call(getDeskCase, { id: await untilReceived(product, id) })
+    const fields = form.units.flatMap(({ values }) => values.map(({ field }) => field))
+    expect(fields).toContain('location')
+    expect(fields.includes('mergeCertificates')).toBe(asked)
+    expect(fields).not.toContain('holdingMode')
+  })
+
   test('is unknown to another office, to another stage, and under an id that there is not', async () => {
     const id = await aCase()
     const xining = await signInOfficer(product, 'demo-xining')
