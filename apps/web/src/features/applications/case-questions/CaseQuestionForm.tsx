@@ -1,3 +1,4 @@
+import type { ApplicationSummary } from '@registration/contract/applications.ts'
 import type { CaseQuestion } from '@registration/contract/case-questions.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
@@ -9,14 +10,17 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../../locales/language.ts'
+import { hasRemarks } from '../remarks/RemarkedForm.tsx'
+import { useRemarks } from '../remarks/remark-queries.ts'
 import { BelowVoids } from './BelowVoids.tsx'
 import styles from './CaseQuestionForm.module.css'
 import { type CaseQuestions, useSaveAnswers, useUnsavedAnswers } from './case-queries.ts'
 import { judgePresent, type PresentCase } from './judged-case.ts'
+import { QuestionRemarks } from './QuestionRemarks.tsx'
 import { UnsavedNote } from './UnsavedNote.tsx'
 
 interface CaseQuestionFormProps {
-  applicationId: string
+  application: Pick<ApplicationSummary, 'id' | 'status'>
   asked: CaseQuestions
   present: PresentCase
   question: CaseQuestion
@@ -25,8 +29,10 @@ interface CaseQuestionFormProps {
 }
 
 /** One question with its choices. A choice is saved by itself and leads to the next question. */
-export function CaseQuestionForm({ applicationId, asked, present, question, waiting }: CaseQuestionFormProps) {
+export function CaseQuestionForm({ application, asked, present, question, waiting }: CaseQuestionFormProps) {
   const t = useTranslate()
+  const { id: applicationId } = application
+  const remarks = useRemarks(applicationId, hasRemarks(application))
   const [, navigate] = useLocation()
   const heading = useHeadingFocus(question.id)
   const unsaved = useUnsavedAnswers(applicationId)
@@ -44,7 +50,7 @@ export function CaseQuestionForm({ applicationId, asked, present, question, wait
     goOn(judgePresent(asked, { ...unsaved, [question.id]: choice }))
   }
   return (
-    <BelowVoids applicationId={applicationId} skeleton={waiting}>
+    <BelowVoids applicationId={applicationId} also={remarks} skeleton={waiting}>
       <Stack>
         <Card>
           <p className={styles.place}>{t('caseQuestions.place', { index: index + 1, count: present.asked.length })}</p>
@@ -57,6 +63,7 @@ export function CaseQuestionForm({ applicationId, asked, present, question, wait
               <p>{question.why}</p>
             </details>
           )}
+          <QuestionRemarks query={remarks} questionId={question.id} />
           <ul className={styles.choices}>
             {question.choices.map(({ id, text }) => (
               <li key={`${question.id} ${id}`}>

@@ -3,6 +3,7 @@ import { getCaseQuestions, saveAnswer } from '@registration/contract/case-questi
 import { listModules } from '@registration/contract/information.ts'
 import { listInvitations } from '@registration/contract/invitations.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { listRemarks } from '@registration/contract/remarks.ts'
 import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,6 +11,7 @@ import { expect, test } from 'vitest'
 import { Link, Route } from 'wouter'
 import { aBoard, aPlace } from '../../../testing/a-board.ts'
 import { aCase } from '../../../testing/a-case.ts'
+import { aRemark, aRemarkOnAll, remarksAnswer } from '../../../testing/a-remark.ts'
 import { aShownApplication } from '../../../testing/an-application.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { CaseQuestionsCard } from './CaseQuestionsCard.tsx'
@@ -82,6 +84,33 @@ test('a question comes together with the note of what an answer ends, and no cho
   answer()
   await screen.findByRole('button', { name: '凭买卖合同' })
   screen.getByText('修改后，已确认的1方需要重新确认')
+})
+
+test('the remark of the office on a question is at that question, and comes together with its choices', async () => {
+  let answer: () => void = () => {}
+  const text = '卖方说来不了。'
+  const remark = aRemark({ target: { kind: 'answer', id: 'ground' }, text })
+  const remarks = new Promise<Response>((resolve) => {
+    answer = () => resolve(Response.json(remarksAnswer(remark, aRemarkOnAll())))
+  })
+  const application = aShownApplication({ status: 'cadastralRejected' })
+  const { paths: called } = show(
+    {
+      [getApplication.path]: answerOf(getApplication, { application, parties: [], units: [], steps: [] }),
+      [listRemarks.path]: [() => remarks, remarksAnswer({ ...remark, state: 'changed' })],
+    },
+    paths.caseQuestions({ applicationId, questionId: 'ground' }),
+  )
+  await waitFor(() => expect(called()).toContain(listRemarks.path))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(screen.queryByRole('button', { name: '凭法院文书' })).toBeNull()
+  answer()
+  await screen.findByText(`审核意见：${text}`)
+  screen.getByText('待修改')
+  expect(screen.queryByText(/请说明/)).toBeNull()
+  await choose('凭法院文书')
+  await question('是哪里的法院？')
+  expect(screen.queryByText(`审核意见：${text}`)).toBeNull()
 })
 
 test('the note of what an answer ends stays after it, and no choice of the next question moves under the finger', async () => {

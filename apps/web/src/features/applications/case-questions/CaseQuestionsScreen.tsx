@@ -1,4 +1,5 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
+import type { ApplicationSummary } from '@registration/contract/applications.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
@@ -52,7 +53,7 @@ function CaseOf({ applicationId }: { applicationId: string }) {
             <Loaded query={questions} skeleton={waiting}>
               {(asked) => (
                 <Place
-                  applicationId={applicationId}
+                  application={application}
                   questionId={questionId}
                   isDone={isDone}
                   asked={asked}
@@ -76,7 +77,7 @@ const questionBefore = ({ asked }: PresentCase, questionId: string, isDone: bool
   asked[(isDone ? asked.length : asked.indexOf(questionId)) - 1]
 
 interface PlaceProps {
-  applicationId: string
+  application: Pick<ApplicationSummary, 'id' | 'status'>
   questionId: string
   isDone: boolean
   asked: CaseQuestions
@@ -87,8 +88,9 @@ interface PlaceProps {
 }
 
 /** The question of the address, or the papers. An address that is of neither leads to the first question that is open. */
-function Place({ applicationId, questionId, isDone, asked, present, form, waiting }: PlaceProps) {
+function Place({ application, questionId, isDone, asked, present, form, waiting }: PlaceProps) {
   const t = useTranslate()
+  const { id: applicationId } = application
   const leave = useLeavePath(form)
   const question = present.asked.includes(questionId) ? asked.questions.find(({ id }) => id === questionId) : undefined
   const first = present.missing[0] ?? present.asked[0]
@@ -105,12 +107,6 @@ function Place({ applicationId, questionId, isDone, asked, present, form, waitin
     return <NeededMaterials applicationId={applicationId} asked={asked} present={present} onFinish={leave} />
   if (!question) return <Redirect to={paths.caseQuestions({ applicationId, questionId: first })} replace />
   return (
-    <CaseQuestionForm
-      applicationId={applicationId}
-      asked={asked}
-      present={present}
-      question={question}
-      waiting={waiting}
-    />
+    <CaseQuestionForm application={application} asked={asked} present={present} question={question} waiting={waiting} />
   )
 }
