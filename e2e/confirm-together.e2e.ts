@@ -163,7 +163,11 @@ test('a party who is not entered fills in their own part, refuses, and the sende
   await expect(page.getByRole('row', { name: seller.name })).toContainText('136****6004')
   await expect(page.getByText(seller.documentNumber)).toHaveCount(0)
 
-  await sellers.getByRole('button', { name: '不同意' }).click()
+  // The second touch of a double tap neither mutes the sender nor lets a phone's keyboard rise.
+  await sellers.getByRole('button', { name: '不同意' }).dblclick()
+  await expect(sellers.locator('.takes-no-tap')).toHaveCount(0)
+  await expect(sellers.getByRole('dialog').getByRole('radio').first()).toBeFocused()
+  await expect(sellers.getByRole('checkbox', { name: '不再接收此人的邀请' })).not.toBeChecked()
   await sellers.getByLabel('信息有误').check()
   await sellers.getByLabel('想说的话').fill('还没有写价格')
   await axe(sellers)

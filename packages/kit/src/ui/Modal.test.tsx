@@ -69,6 +69,14 @@ describe('a dialog that the browser closes', () => {
   })
 })
 
+test('a dialog that has just opened takes no tap, into a field of it neither: a double tap opened it', async () => {
+  const takesTaps = () => !document.documentElement.classList.contains('takes-no-tap')
+  await waitFor(() => expect(takesTaps()).toBe(true))
+  await open(false)
+  expect(takesTaps()).toBe(false)
+  await waitFor(() => expect(takesTaps()).toBe(true))
+})
+
 test('the screen below a closed dialog takes no tap for a moment: a double tap closed it', async () => {
   const dialog = await open(false)
   const takesTaps = () => !document.documentElement.classList.contains('takes-no-tap')

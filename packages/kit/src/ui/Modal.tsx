@@ -38,6 +38,8 @@ export function Modal({
     const before = wayOut(document.activeElement)
     openedAt.current = performance.now()
     open(element)
+    // Its buttons and fields rise to where what opened it was tapped.
+    ignoreTaps()
     return () => {
       if (typeof element.close === 'function') element.close()
       // What opened it may have gone meanwhile.

@@ -1,6 +1,6 @@
 /**
- * How long what has just appeared takes no tap, in milliseconds: a dialog none that answers it and none beside it, the screen
- * after a form and what lies below a closed dialog none at all. The second touch of a shaky hand is meant for what was there
+ * How long what has just appeared takes no tap, in milliseconds: a dialog, the screen after a form and what lies below a
+ * closed dialog. The second touch of a shaky hand is meant for what was there
  * before.
  */
 export const graceMs = 400

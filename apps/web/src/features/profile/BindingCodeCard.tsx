@@ -1,5 +1,6 @@
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { ignoreTaps } from '@registration/kit/ui/grace.ts'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { NumberGroups } from '@registration/kit/ui/NumberGroups.tsx'
 import { useCountdown } from '@registration/kit/ui/use-countdown.ts'
@@ -53,6 +54,8 @@ export function BindingCodeCard({ user, onRead }: BindingCodeCardProps) {
           onSuccess={() => {
             setBefore(user)
             start()
+            // The second touch of a double tap would end the code that has just come.
+            ignoreTaps()
           }}
           onError={(error) => alert(error.message)}
         >

@@ -65,6 +65,14 @@ test('without network the look for the office’s check says so, and the next ta
   expect(screen.queryByRole('button', { name: asked })).toBeNull()
 })
 
+test('a code that has just come takes no tap: the second touch of a double tap would end it for another one', async () => {
+  const takesTaps = () => !document.documentElement.classList.contains('takes-no-tap')
+  await showWithCode([answerOf(getUserInfo, uncertified)])
+  await screen.findByText(/前有效，只能使用一次/)
+  expect(takesTaps()).toBe(false)
+  await waitFor(() => expect(takesTaps()).toBe(true))
+})
+
 test('a check that the office has not made yet is said', async () => {
   await showWithCode([answerOf(getUserInfo, uncertified)])
   await tap(asked)
