@@ -81,3 +81,18 @@ test('a refusal is shown with its reason: to try again does not help before it h
   await tap('确定')
   expect((await screen.findByText(/^提交失败/)).textContent).toContain('24小时内最多提交')
 })
+
+test('a lost answer is no failure: it says that nobody knows whether the words arrived, and where to look', async () => {
+  stubServer({ [sendFeedback.path]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  renderScreen(<FeedbackScreen />, '/feedBack')
+  await userEvent.type(await screen.findByRole('textbox'), '很好')
+  await tap('提交')
+  await tap('确定')
+  await screen.findByText(
+    '不知道是否送达，可能提交失败。请先到“我的反馈”里查看。网络连接不上，请检查网络后重试',
+    undefined,
+    { timeout: 5_000 },
+  )
+  await tap('确定')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('很好')
+})

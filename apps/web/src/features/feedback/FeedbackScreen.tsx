@@ -1,6 +1,7 @@
 import { sendFeedback } from '@registration/contract/feedback.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { useFieldText } from '@registration/kit/locales/field-text.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
@@ -39,7 +40,10 @@ export function FeedbackScreen() {
       if (!(await confirm(t('feedback.ask')))) return
       const failure = await send.mutateAsync(content).then(
         ({ outcome }) => (outcome === 'sent' ? undefined : t('feedback.failed')),
-        (error: Error) => t('feedback.failedBecause', { message: error.message }),
+        (error: Error) =>
+          t(error instanceof ApiError && error.isPassing ? 'feedback.unknown' : 'feedback.failedBecause', {
+            message: error.message,
+          }),
       )
       if (failure) {
         await alert({ title: t('feedback.warning'), text: failure })

@@ -7,6 +7,8 @@ export const feedback = {
   incomplete: 'Please complete all the information',
   failed: 'Submission failed',
   failedBecause: 'Submission failed: {message}',
+  unknown:
+    'We do not know whether your feedback arrived; it may have failed. Please look at “My feedback” first. {message}',
   sent: 'Submitted',
   write: 'Write feedback',
   empty: 'You have not sent any feedback yet',

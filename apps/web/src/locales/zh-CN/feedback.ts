@@ -8,6 +8,7 @@ export const feedback = {
   incomplete: '信息未填写完整，请补充完整',
   failed: '提交失败',
   failedBecause: '提交失败：{message}',
+  unknown: '不知道是否送达，可能提交失败。请先到“我的反馈”里查看。{message}',
   sent: '提交成功',
   write: '写意见',
   empty: '您还没有提过意见',
