@@ -25,6 +25,13 @@ it('leads to the businesses from one that is unknown or offered no longer', () =
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/seladd', '/'])
 })
 
+it('leads to the regions from one that there is not, and says nothing of a deletion', () => {
+  show('没有找到该地区', 'regionNotFound')
+  expect(screen.getByText('请选择不动产所在的地区。')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '重新选择地区' }).getAttribute('href')).toBe('/seladd')
+  expect(screen.queryByText(/删除/)).toBeNull()
+})
+
 it('leads on from what is gone, and offers no retry', () => {
   show('没有找到该申请', 'applicationNotFound')
   expect(screen.getByText('没有找到该申请')).toBeTruthy()

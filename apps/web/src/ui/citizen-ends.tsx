@@ -4,10 +4,11 @@ import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import type { ShowEnd } from '@registration/kit/ui/QueryFailure.tsx'
 import { useTranslate } from '../locales/language.ts'
 
-/** What there is instead: a visit, another business, or the citizen's own applications. */
+/** What there is instead: a visit, another business or region, or the citizen's own applications. */
 const ends = {
   off: { help: 'ui.switchedOffHelp', to: paths.appointment(), label: 'ui.toAppointment' },
   notOffered: { help: 'ui.notOfferedHelp', to: paths.selectRegion(), label: 'ui.toBusinesses' },
+  noRegion: { help: 'catalogue.regionsHelp', to: paths.selectRegion(), label: 'catalogue.chooseRegion' },
   gone: { help: 'ui.goneHelp', to: paths.applications(), label: 'ui.toApplications' },
 } as const
 
@@ -20,6 +21,7 @@ export const showCitizenEnd: ShowEnd = (reason, words) => {
 function endOf(reason: string): keyof typeof ends | undefined {
   if (reason === 'moduleOff') return 'off'
   if (reason === 'businessNotFound') return 'notOffered'
+  if (reason === 'regionNotFound') return 'noRegion'
   return reason.endsWith('NotFound') ? 'gone' : undefined
 }
 
