@@ -44,3 +44,19 @@ test('the present tab of a list stays in sight on a rotated phone', async ({ pag
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(present).toBeInViewport({ ratio: 1 })
 })
+
+test('going back from the form of a booking shows the time that was chosen, also where the times are below the days', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('elder-mode', 'on'))
+  await signInAt(page, '/appointment', /lisi/)
+  const chosen = page.getByRole('listitem').filter({ hasText: '15:30-16:30' })
+  const ways = [() => page.goBack(), () => page.getByRole('button', { name: '重新选择' }).click()]
+  for (const goBack of ways) {
+    await chosen.getByRole('button').click()
+    await expect(page.getByText('填写预约信息')).toBeInViewport()
+    await goBack()
+    await settle(page)
+    await expect(chosen).toBeInViewport()
+  }
+})

@@ -19,7 +19,7 @@ import { useBackCloses } from '@registration/kit/ui/navigation.ts'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
@@ -98,6 +98,14 @@ export function BookingForm({ chosen, isLost, applicationId, onAgain }: BookingF
   }
   // The form has no address of its own.
   useBackCloses(again)
+  const head = useRef<HTMLDivElement>(null)
+  // The tap that chose was further down the calendar: the page begins at its head again, with the time and its countdown.
+  // After the form's entry of the history was made: on the way back the browser returns to where the tap was.
+  useEffect(() => {
+    scrollTo(0, 0)
+    head.current?.focus({ preventScroll: true })
+    ignoreTaps()
+  }, [])
   const showRefusal = (error: ApiError) => {
     if (ofTheTime.some((reason) => error.is(reason))) return onAgain()
     const faulty = visitorFields.filter((field) => error.fields[field])
@@ -125,7 +133,7 @@ export function BookingForm({ chosen, isLost, applicationId, onAgain }: BookingF
       <Stack>
         <Columns
           narrow="first"
-          first={<ChosenTime chosen={chosen} isLost={isLost} onAgain={again} />}
+          first={<ChosenTime ref={head} chosen={chosen} isLost={isLost} onAgain={again} />}
           second={
             <Card title={t('appointments.formTitle')}>
               <form id={formId} onSubmit={submit} noValidate>
@@ -164,20 +172,20 @@ function VisitorFields() {
   )
 }
 
+interface ChosenTimeProps {
+  ref: Ref<HTMLDivElement>
+  chosen: Chosen
+  isLost: boolean
+  onAgain: () => void
+}
+
 /** The reserved time, with the countdown of the reservation. */
-function ChosenTime({ chosen, isLost, onAgain }: { chosen: Chosen; isLost: boolean; onAgain: () => void }) {
+function ChosenTime({ ref, chosen, isLost, onAgain }: ChosenTimeProps) {
   const t = useTranslate()
   const language = useLanguage()
   const left = useCountdown(chosen.until)
-  const head = useRef<HTMLDivElement>(null)
-  // The tap that chose was further down the calendar: the page begins at its head again, with the time and its countdown.
-  useEffect(() => {
-    scrollTo(0, 0)
-    head.current?.focus({ preventScroll: true })
-    ignoreTaps()
-  }, [])
   return (
-    <div ref={head} tabIndex={-1}>
+    <div ref={ref} tabIndex={-1}>
       <Card
         title={t('appointments.chosenTime')}
         action={
