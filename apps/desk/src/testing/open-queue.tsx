@@ -7,7 +7,7 @@ import type { Officer } from '../api/officer.ts'
 import { aCaseRow } from './a-case-row.ts'
 import { anOfficer, meReplies, openDesk } from './open-desk.tsx'
 
-const counts = { waiting: 1_000, mine: 2, onHold: 0, returned: 3, overdue: 1, done: 12 }
+export const counts = { waiting: 1_000, mine: 2, onHold: 0, returned: 3, overdue: 1, done: 12 }
 
 const choices = answerOf(listCaseChoices, {
   businesses: [{ code: '130400-sale', title: '存量房买卖转移登记' }],

@@ -34,7 +34,8 @@ export function NetworkNote() {
 /** A list by pages is emptied instead and says why (`LoadedList`). */
 const old = {
   type: 'active',
-  predicate: ({ state, options }: Query) =>
+  predicate: ({ state, options, meta }: Query) =>
+    meta?.isSaid !== true &&
     state.data !== undefined &&
     (state.error as CallFailure | null)?.isPassing === true &&
     !('initialPageParam' in options),

@@ -1,5 +1,5 @@
 import { claimCase, claimNextCase } from '@registration/contract/desk/claims.ts'
-import { listCases } from '@registration/contract/desk/queue.ts'
+import { countCases, listCases } from '@registration/contract/desk/queue.ts'
 import { refusalText } from '@registration/contract/refusals.ts'
 import { answerOf, never, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aCaseRow } from '../../../testing/a-case-row.ts'
-import { aPage, findCaseRows, findQueue, openQueue, supervisor } from '../../../testing/open-queue.tsx'
+import { aPage, counts, findCaseRows, findQueue, openQueue, supervisor } from '../../../testing/open-queue.tsx'
 
 const cellsOf = (row: HTMLElement) => within(row).getAllByRole('cell')
 const numbers = async () => (await findCaseRows()).map((row) => within(row).getByRole('rowheader').textContent)
@@ -46,6 +46,24 @@ describe('the queue', () => {
     await tap('刷新')
     expect((await screen.findByRole('alert')).textContent).toBe(refusalText('unavailable', 'zh'))
     expect(await findCaseRows()).toHaveLength(1)
+  })
+
+  it.each([
+    { what: 'the counts', list: aPage([aCaseRow()]) },
+    { what: 'list and counts', list: refusalOf(listCases, 'unavailable') },
+  ])('says once that $what cannot be read again', async ({ list }) => {
+    const { inputsOf } = openQueue('/desk/queue', {
+      [listCases.path]: [aPage([aCaseRow()]), list],
+      [countCases.path]: [answerOf(countCases, counts), refusalOf(countCases, 'unavailable')],
+    })
+    await findCaseRows()
+    await tap('刷新')
+    expect((await screen.findByRole('alert')).textContent).toBe(refusalText('unavailable', 'zh'))
+    // After the second try.
+    await waitFor(() => expect(inputsOf(countCases)).toHaveLength(3))
+    await waitFor(() => expect(screen.getByRole('button', { name: '刷新' }).getAttribute('aria-busy')).toBeNull())
+    expect(screen.queryByText(/没有读到最新内容/)).toBeNull()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
   })
 
   it('shows every case to supervisors alone', async () => {

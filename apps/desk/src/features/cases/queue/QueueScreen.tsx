@@ -11,7 +11,7 @@ import { CaseList } from './CaseList.tsx'
 import { ClaimNextButton } from './ClaimNextButton.tsx'
 import { Filters } from './Filters.tsx'
 import styles from './QueueScreen.module.css'
-import { rowsOf, useCaseList } from './queries.ts'
+import { rowsOf, useCaseCounts, useCaseList } from './queries.ts'
 import { hasFilters, maxPages, type QueuePlace, queuePath, readQueuePlace, viewPath } from './queue-address.ts'
 import { Views } from './Views.tsx'
 
@@ -92,12 +92,18 @@ interface TotalProps {
 
 function Total({ total, isMore, list }: TotalProps) {
   const t = useTranslate()
+  const counts = useCaseCounts()
+  const error = (list.isFetchNextPageError ? null : list.error) ?? counts.error
+  const refresh = () => {
+    list.refetch()
+    counts.refetch()
+  }
   return (
     <div className={styles.total}>
       <p role="status">{t(isMore ? 'queue.totalMore' : 'queue.total', { count: total })}</p>
       {/* What is shown is from before. */}
-      {list.error && !list.isFetchNextPageError && <p role="alert">{list.error.message}</p>}
-      <Button kind="quiet" busy={list.isFetching} onClick={() => list.refetch()}>
+      {error && <p role="alert">{error.message}</p>}
+      <Button kind="quiet" busy={list.isFetching} onClick={refresh}>
         {t('queue.refresh')}
       </Button>
     </div>

@@ -18,7 +18,7 @@ export const useCaseCounts = () =>
     queryKey: [...casesKey, 'count'],
     queryFn: ({ signal }) => deskCall(countCases, {}, { signal }),
     refetchInterval: pause,
-    meta: { quiet: true },
+    meta: { quiet: true, isSaid: true },
   })
 
 /** A view by pages, each of which begins after the last case of the one before. */
