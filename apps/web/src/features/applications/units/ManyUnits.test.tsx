@@ -196,12 +196,13 @@ describe('the screen that is opened again while the units are being saved', () =
     return { again, button, answer: () => act(async () => answer()), saves }
   }
 
-  test('sends nothing meanwhile, and once they are saved leads on and forgets the table', async () => {
+  test('sends nothing meanwhile, and leads on without the table once they are saved', async () => {
     const { again, answer, saves } = await reopen(() => Response.json(answerOf(saveUnits, { ids: [] })))
     expect(again).toHaveProperty('readOnly', true)
     await answer()
-    await waitFor(() => expect(location.pathname).toBe('/info/infofill'))
-    expect(sessionStorage.getItem('draft:many-units:a1')).toBeNull()
+    await screen.findByText('权利信息')
+    await userEvent.click(screen.getByText('再次打开'))
+    expect(await screen.findByLabelText('粘贴表格')).toHaveProperty('value', '')
     expect(saves()).toHaveLength(1)
   })
 
