@@ -62,8 +62,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
           </p>
         </div>
         <EndsContext value={showMoved}>{children}</EndsContext>
-        <Refusal error={error} />
         <div className={styles.buttons}>
+          <Refusal error={error} />
           <Button kind="quiet" onClick={onClose}>
             {t('ui.cancel')}
           </Button>

@@ -139,7 +139,10 @@ describe('passing a case', () => {
       const { server, onDone } = openDecision(PassDialog, { [decideCase.path]: refusalOf(decideCase, reason) })
       await userEvent.type(await opinion(), '材料齐全')
       await tap('确认通过')
-      expect((await screen.findByRole('alert')).textContent).not.toBe('')
+      const refusal = await screen.findByRole('alert')
+      expect(refusal.textContent).not.toBe('')
+      // These stay in sight at the window's edge, however long the dialog is.
+      expect(refusal.parentElement).toBe(screen.getByRole('button', { name: '确认通过' }).parentElement)
       expect((await opinion()).value).toBe('材料齐全')
       expect(onDone).not.toHaveBeenCalled()
       await waitFor(() => expect(server.inputsOf(previewDecision)).toHaveLength(2))
