@@ -25,7 +25,7 @@ const ui = {
   errorHelp:
     'Please check your connection and reload. If the problem continues, please contact the registration office.',
   errorHelpNumber:
-    'Please reload. If the problem continues, please contact the registration office and quote the number.',
+    'Please wait a moment and reload. If the problem continues, please contact the registration office and quote the number.',
   errorNumber: 'Number: {number}',
   offline: 'No network connection. Please check it and try again.',
   noNetwork: 'You are offline. What you have filled in is kept; you can continue once you are connected.',

@@ -8,7 +8,7 @@ const ui = {
   unexpected: '服务暂时不可用，请稍后再试',
   offline: '网络连接不上，请检查网络后重试',
   errorNumber: '编号：{number}',
-  errorHelpNumber: '请重新加载。如果一直不行，请联系登记机构，并告知编号。',
+  errorHelpNumber: '请稍等一会儿再重新加载。如果一直不行，请联系登记机构，并告知编号。',
   back: '返回',
   cancel: '取消',
   ok: '确定',
