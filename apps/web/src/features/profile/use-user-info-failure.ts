@@ -4,6 +4,7 @@ import { conflictIn } from '@registration/kit/api/conflict.ts'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import type { RecordForm } from '@registration/kit/ui/forms/use-record-form.ts'
 import { useReloadSession } from '../../api/reload-session.ts'
+import { useTranslate } from '../../locales/language.ts'
 import { type UserInfoValues, userInfoValues } from './user-info-values.ts'
 
 const fields = ['nickname', 'name', 'documentType', 'documentNumber', 'phone'] as const
@@ -13,6 +14,7 @@ const fields = ['nickname', 'name', 'documentType', 'documentNumber', 'phone'] a
  * another device is shown beside what was typed.
  */
 export function useUserInfoFailure({ form, showConflict }: RecordForm<UserInfoValues>) {
+  const t = useTranslate()
   const { alert } = useDialogs()
   const reload = useReloadSession()
   return async (error: unknown) => {
@@ -22,7 +24,10 @@ export function useUserInfoFailure({ form, showConflict }: RecordForm<UserInfoVa
       await reload().catch(() => undefined)
       return showConflict(conflict.fields, userInfoValues(conflict.present))
     }
-    await alert(error instanceof Error ? error.message : String(error))
+    const text = error instanceof Error ? error.message : String(error)
+    const isRefused = error instanceof ApiError && !error.isPassing
+    // Who has left the form reads here what it was about.
+    await alert(isRefused ? { title: t('userInfo.notSaved'), text } : text)
     if (!(error instanceof ApiError)) return
     if (error.is('codeRefused')) return form.setFocus('code')
     const faulty = fields.filter((field) => error.fields[field])

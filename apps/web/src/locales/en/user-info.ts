@@ -9,6 +9,7 @@ export const userInfo = {
   code: 'Code',
   codeHelp: 'A new number must be proved by a code',
   save: 'Save changes',
+  notSaved: 'Your profile was not saved',
   saved: 'Saved',
   certification: 'Real-name verification',
   certifiedHelp: 'Your identity has been verified. You can ask about your own property.',

@@ -9,6 +9,7 @@ export const userInfo = {
   code: '验证码',
   codeHelp: '更换手机号码需要验证新号码',
   save: '保存修改',
+  notSaved: '个人信息没有保存',
   saved: '保存成功',
   certification: '实名认证',
   certifiedHelp: '您的身份已核验，可以查询本人名下的不动产。',
