@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /** A free port of this machine. */
@@ -13,18 +15,25 @@ interface ReservedPort {
   release(): Promise<void>
 }
 
+/** Below the ports that a machine hands out by itself: between release and use it would give one of them to another. */
+const ports = { from: 12_000, to: 32_000 }
+
 /** A free port that nobody else finds free until it is released. */
-export function reservePort(): Promise<ReservedPort> {
-  return new Promise((resolve, reject) => {
+export async function reservePort(): Promise<ReservedPort> {
+  for (;;) {
     const server = createServer()
-    server.once('error', reject)
     // A test that fails before its release ends, too.
     server.unref()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      if (!address || typeof address === 'string') return reject(new Error('no free port'))
-      const release = () => new Promise<void>((released) => server.close(() => released()))
-      resolve({ port: address.port, release })
-    })
-  })
+    const port = randomInt(ports.from, ports.to)
+    server.listen(port, '127.0.0.1')
+    try {
+      await once(server, 'listening')
+    } catch (error) {
+      if (isInUse(error)) continue
+      throw error
+    }
+    return { port, release: () => new Promise<void>((released) => server.close(() => released())) }
+  }
 }
+
+const isInUse = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
