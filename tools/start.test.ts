@@ -14,7 +14,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { cleanEnvironment, findFreePort, untilHealthy } from '../e2e/support/product.ts'
+import { freePort } from '../apps/server/src/testing/free-port.ts'
+import { cleanEnvironment, untilHealthy } from '../e2e/support/product.ts'
 import { buildWebIfStale } from './build-web.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -44,7 +45,7 @@ function temporaryFolder(name: string, mode: number, owner?: { uid: number; gid:
 
 /** `npm start` in a separate process group, as a terminal gives it; resolves when `/healthz` answers 200. */
 async function npmStart({ tree, dataDir, user }: Place): Promise<Run> {
-  const port = await findFreePort()
+  const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const home = temporaryFolder('home', 0o700, user)
   const begun = performance.now()
@@ -156,7 +157,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 300_000 },
 
 describe.skipIf(process.platform !== 'linux')('npm run dev', { timeout: 300_000 }, () => {
   it('follows PORT: the web app passes calls, events and the stand-ins on to it', async () => {
-    const [port, webPort] = [await findFreePort(), await findFreePort()]
+    const [port, webPort] = [await freePort(), await freePort()]
     const base = `http://127.0.0.1:${webPort}`
     const child = spawn('npm', ['run', 'dev'], {
       cwd: root,

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../apps/server/src/testing/free-port.ts'
 
 /** The product as `npm start` runs it, on a port and in a folder of its own. */
 export interface Product {
@@ -33,7 +33,7 @@ export async function startProduct({
   patienceMs = 240_000,
 }: ProductOptions = {}): Promise<Product> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'product-')))
-  const port = await findFreePort()
+  const port = await freePort()
   const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
     cwd: root,
     env: { ...cleanEnvironment(), ...environment, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder },
@@ -80,14 +80,4 @@ async function end(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit')
   child.kill('SIGINT')
   await gone
-}
-
-/** A port that nobody listens on at this moment. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
 }

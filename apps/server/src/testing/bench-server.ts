@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
@@ -20,6 +19,7 @@ import { insertSession } from '../http/session-store.ts'
 import { systemIds } from '../ids.ts'
 import { makeServices } from '../services.ts'
 import { type Client, makeClient } from './client.ts'
+import { freePort } from './free-port.ts'
 
 export interface BenchServer {
   base: string
@@ -93,13 +93,4 @@ async function untilHealthy(child: ChildProcess, base: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`the server ended with ${child.exitCode}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
 }
