@@ -15,7 +15,4 @@ find package.json package-lock.json .npmrc content packages/contract/package.jso
   apps/server/package.json apps/server/migrations apps/server/src apps/web/package.json apps/web/dist \
   apps/standins/package.json apps/desk/package.json apps/desk/dist packages/kit/package.json \
   -type f ! -name '*.test.ts' ! -path 'apps/server/src/testing/*' -print |
-  while IFS= read -r file; do
-    mkdir -p "$target/$(dirname "$file")"
-    cp "$file" "$target/$file"
-  done
+  tar -cf - -T - | tar -xof - -C "$target"
