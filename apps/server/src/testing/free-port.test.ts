@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { reservePort } from './free-port.ts'
 
-it('is none that the machine hands out by itself, to whom it would come between release and use', async () => {
+it('is none of those that the system gives to any program: one could get it between release and use', async () => {
   const reserved = await Promise.all(Array.from({ length: 20 }, reservePort))
   for (const { port } of reserved) expect(port).toBeLessThan(32_768)
   expect(new Set(reserved.map(({ port }) => port)).size).toBe(20)

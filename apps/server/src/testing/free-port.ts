@@ -15,7 +15,7 @@ interface ReservedPort {
   release(): Promise<void>
 }
 
-/** Below the ports that a machine hands out by itself: between release and use it would give one of them to another. */
+/** Below those that the system gives to any program: another one could get such a port between release and use. */
 const ports = { from: 12_000, to: 32_000 }
 
 /** A free port that nobody else finds free until it is released. */

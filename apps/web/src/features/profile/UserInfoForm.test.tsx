@@ -162,7 +162,7 @@ test('a save after which the record cannot be read is said to be saved, and is s
 test.each([
   { what: 'a refused save', reply: () => refusalOf(saveProfile, 'passwordWrong'), title: '个人信息没有保存' },
   { what: 'a save whose outcome is unknown', reply: noNetwork, title: '提示' },
-])('$what is told under the title $title, as the citizen may have left the form', async ({ reply, title }) => {
+])('$what is shown under the title $title, as the citizen may have left the form', async ({ reply, title }) => {
   await rename(complete, { [saveProfile.path]: reply })
   expect(await screen.findByRole('alertdialog', { name: title }, { timeout: 3_000 })).toBeTruthy()
 })

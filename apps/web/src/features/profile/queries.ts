@@ -1,5 +1,6 @@
 import { listCodes } from '@registration/contract/catalogue.ts'
-import type { Input } from '@registration/contract/endpoint.ts'
+import type { Answer, Input } from '@registration/contract/endpoint.ts'
+import type { listMyMatters } from '@registration/contract/home.ts'
 import { findLatestApplication } from '@registration/contract/information.ts'
 import { countUnreadMessages } from '@registration/contract/messages.ts'
 import { sendProfileCode } from '@registration/contract/phone-codes.ts'
@@ -17,16 +18,19 @@ import { useReloadSession } from '../../api/reload-session.ts'
 import type { Session } from '../../api/session.ts'
 
 /**
- * How many messages of the inbox are unread; the inbox's writes make it stale. The tab has the number of the last visit to
- * the home screen, so it is told.
+ * How many messages of the inbox are unread; the inbox's writes make it stale. The tab shows the number of the last visit
+ * to the home screen, so it gets this one too.
  */
 export function useUnread() {
   return useQuery({
     queryKey: ['messages', 'unread'],
     queryFn: async ({ signal, client }) => {
-      const count = await call(countUnreadMessages, {}, { signal })
-      client.setQueryData(['messages', 'matters'], (known?: object) => known && { ...known, ...count })
-      return count.unread
+      const { unread } = await call(countUnreadMessages, {}, { signal })
+      client.setQueryData<Answer<typeof listMyMatters>>(
+        ['messages', 'matters'],
+        (known) => known && { ...known, unread },
+      )
+      return unread
     },
     meta: { quiet: true },
   })

@@ -31,7 +31,7 @@ export const appointments = {
   goOnWaiting: 'Keep waiting',
   waitAsk:
     'This time is fully booked. When a place becomes free, we notify people on the waiting list in order and hold it for up to {minutes} minutes. Join the waiting list?',
-  waitDone: 'You are number {place} on the waiting list. Your appointments show it',
+  waitDone: 'You are number {place} on the waiting list. You can see it under “Appointments”',
   waits: 'Waiting lists',
   waitPlace: 'You are number {place}',
   waitsToMove: 'To move an appointment',
