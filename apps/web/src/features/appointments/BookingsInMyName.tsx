@@ -3,6 +3,7 @@ import { Button } from '@registration/kit/ui/Button.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useTranslate } from '../../locales/language.ts'
 import { dayWords } from './day-words.ts'
 import { type BookingInMyName, useBookingsInMyName, useEndInMyName } from './queries.ts'
@@ -47,7 +48,7 @@ function Row({ booking }: { booking: BookingInMyName }) {
   return (
     <>
       <p>
-        {slot}
+        <WholeNumbers text={slot} />
         <br />
         <span className={styles.help}>{booking.place}</span>
       </p>

@@ -3,6 +3,7 @@ import { useLanguage } from '@registration/kit/locales/language.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useTranslate } from '../../locales/language.ts'
 import { dayWords } from './day-words.ts'
 import { useWaits, type Wait } from './queries.ts'
@@ -37,7 +38,9 @@ function Row({ wait }: { wait: Wait }) {
   return (
     <>
       <div>
-        <p>{time}</p>
+        <p>
+          <WholeNumbers text={time} />
+        </p>
         <p className={styles.help}>{wait.office}</p>
         {purpose && <p className={styles.help}>{t(purpose)}</p>}
         <p>
