@@ -2,9 +2,10 @@ import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import { goTo, plainAddresses, settle, show } from './support/every-screen.ts'
 import { aPhone, isLongest, isShortest, judge, type Mode, modesOf, openIn } from './support/modes.ts'
 import { signInAt } from './support/sign-in.ts'
-import { test } from './support/small-office.ts'
+import { testAlone as test } from './support/test.ts'
 
-test.use({ trace: 'off', screenshot: 'off' })
+// Others change what the demonstration citizens have confirmed.
+test.use({ alone: 'every-state', trace: 'off', screenshot: 'off' })
 
 /** Short words with short letters, and the longest words with the largest. */
 const modes: readonly Mode[] = [

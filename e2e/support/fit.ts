@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /**
  * What does not fit on the screen: the whole where it is wider than the phone, each text that is cut off, and
@@ -81,7 +81,9 @@ export async function findMisfits(page: Page, { fields = true, within = 'body' }
  * Which of these buttons no finger can hit, even after scrolling to them, and which have a label that is broken within a
  * word; one line for each.
  */
-export function findSpoiltButtons(page: Page, buttons: string): Promise<string[]> {
+export async function findSpoiltButtons(page: Page, buttons: string): Promise<string[]> {
+  // What has just opened takes no tap for a moment.
+  await expect(page.locator('.takes-no-tap')).toHaveCount(0)
   return page.evaluate((selector) => {
     const isHidden = (button: Element) => {
       button.scrollIntoView({ block: 'center', behavior: 'instant' })
