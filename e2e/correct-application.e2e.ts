@@ -67,7 +67,7 @@ test('a citizen answers the office’s remarks where they belong, over two rejec
     const field = page.getByLabel('证件号码', { exact: true })
     await expect(field).toBeFocused()
     await expect(field).toBeInViewport()
-    await expect(page.getByText('审核意见：与身份证上的号码不一致')).toBeVisible()
+    await expect(page.getByText('与身份证上的号码不一致')).toBeVisible()
     await axe(page)
     await field.fill(another)
     await save(page)
@@ -92,7 +92,7 @@ test('a citizen answers the office’s remarks where they belong, over two rejec
 
   await test.step('the paper is in view, and the papers without a remark are folded', async () => {
     await change(page, places.paper)
-    await expect(page.getByText('审核意见：第2页看不清')).toBeInViewport()
+    await expect(page.getByText('第2页看不清')).toBeInViewport()
     await expect(page.getByText('已通过，无需重传（3项）')).toBeVisible()
     await expect(page.getByRole('heading', { name: /不动产权证书/ })).toBeHidden()
     await axe(page)

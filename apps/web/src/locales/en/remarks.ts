@@ -1,7 +1,7 @@
 export const remarks = {
   title: 'Remarks',
   notice: 'Notice of what to correct',
-  atField: 'The office remarks: {text}',
+  atField: 'The office remarks: ',
   toChange: { one: '{count} remark to deal with', other: '{count} remarks to deal with' },
   toChangeRow: { one: '{count} remark to deal with', other: '{count} remarks to deal with' },
   seeOpen: { one: 'See {count} remark to deal with', other: 'See {count} remarks to deal with' },

@@ -2,7 +2,7 @@
 export const remarks = {
   title: '审核意见',
   notice: '补正告知书',
-  atField: '审核意见：{text}',
+  atField: '审核意见：',
   toChange: '需要修改（{count}处）',
   toChangeRow: '需要修改{count}处',
   seeOpen: '查看需要修改的{count}处',

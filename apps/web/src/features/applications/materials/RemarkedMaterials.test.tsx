@@ -69,7 +69,7 @@ const remarked = (changes: Partial<ShownRemark> = {}) => remarksAnswer(aRemarkOn
 
 test('a paper with a remark comes first with its words, and what passed is folded with its count', async () => {
   show(remarked())
-  expect(await screen.findByText('审核意见：第2页看不清')).toBeTruthy()
+  expect(await screen.findByText('第2页看不清')).toBeTruthy()
   expect(screen.getByText('待修改')).toBeTruthy()
   expect(names()).toEqual(['申请被驳回', '*必填 房屋买卖合同', '*必填 完税凭证', '*必填 身份证明', '委托书'])
   expect(foldOf('*必填 身份证明')?.open).toBe(false)
@@ -79,13 +79,13 @@ test('a paper with a remark comes first with its words, and what passed is folde
 
 test('a required paper without a file is not folded', async () => {
   show(remarked())
-  await screen.findByText('审核意见：第2页看不清')
+  await screen.findByText('第2页看不清')
   expect(foldOf('*必填 完税凭证')).toBeNull()
 })
 
 test('the paper that a remark leads to has the focus', async () => {
   show(remarked(), { materialId: 'sale-contract' })
-  const words = await screen.findByText('审核意见：第2页看不清')
+  const words = await screen.findByText('第2页看不清')
   await waitFor(() => expect(document.activeElement?.contains(words)).toBe(true))
   expect(document.activeElement?.textContent).toContain('房屋买卖合同')
 })
@@ -116,7 +116,7 @@ test('remarks that cannot be read say so above the papers, and can be asked for 
   const again = await screen.findByRole('button', { name: '重新加载' })
   expect(names()).toEqual(asEver)
   await userEvent.click(again)
-  expect(await screen.findByText('审核意见：第2页看不清')).toBeTruthy()
+  expect(await screen.findByText('第2页看不清')).toBeTruthy()
 })
 
 test.each([
@@ -125,7 +125,7 @@ test.each([
 ])('下一步 is one step back to where the remark was read: %s', async (from) => {
   show(remarked(), { from, materials: [identity, contract] })
   await userEvent.click(screen.getByRole('link', { name: '去修改' }))
-  await screen.findByText('审核意见：第2页看不清')
+  await screen.findByText('第2页看不清')
   expect(entry().depth).toBe(1)
   await userEvent.click(screen.getByRole('button', { name: '下一步' }))
   await screen.findByRole('link', { name: '去修改' })

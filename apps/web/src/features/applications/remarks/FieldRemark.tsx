@@ -22,7 +22,10 @@ export function FieldRemark({ remark: { text, state }, isWanted = false }: Field
   }, [isWanted])
   return (
     <div ref={place} className={styles.remark} data-state={state}>
-      <p className={styles.text}>{t('remarks.atField', { text })}</p>
+      <p className={styles.text}>
+        {t('remarks.atField')}
+        <span lang="zh-CN">{text}</span>
+      </p>
       <RemarkStateBadge state={state} />
     </div>
   )

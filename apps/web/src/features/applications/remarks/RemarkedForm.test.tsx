@@ -84,9 +84,14 @@ const unitForm = (field: UnitField) =>
 const onUnit = (field: UnitField) =>
   aRemark({ target: { kind: 'unit', id: 'u1', field: unitFields[field] }, text: '与登记簿不符' })
 
+test('the words of the office are marked as Chinese, on an English screen too', async () => {
+  show(partyForm('documentNumber'), remarksAnswer(aRemark()))
+  expect((await screen.findByText('与身份证上的号码不一致')).lang).toBe('zh-CN')
+})
+
 test('the field that a remark leads to has the focus, is in view, and has the remark below it', async () => {
   show(partyForm('documentNumber'), remarksAnswer(aRemark()))
-  expect(await screen.findByText('审核意见：与身份证上的号码不一致')).toBeTruthy()
+  expect(await screen.findByText('与身份证上的号码不一致')).toBeTruthy()
   const field = screen.getByLabelText('证件号码')
   await waitFor(() => expect(document.activeElement).toBe(field))
   expect(scrolled).toHaveBeenCalledOnce()
@@ -131,7 +136,7 @@ test.each([
   { field: 'location', label: '坐落' },
 ] as const)('the unit’s $label gets the focus, also one that is the register’s', async ({ field, label }) => {
   show(unitForm(field), remarksAnswer(onUnit(field)))
-  expect(await screen.findByText('审核意见：与登记簿不符')).toBeTruthy()
+  expect(await screen.findByText('与登记簿不符')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
 })
 
@@ -144,7 +149,7 @@ test('who types already is not interrupted by a remark that comes late', async (
   const name = await screen.findByLabelText('姓名')
   await userEvent.type(name, '二')
   answer(Response.json(remarksAnswer(aRemark())))
-  expect(await screen.findByText('审核意见：与身份证上的号码不一致')).toBeTruthy()
+  expect(await screen.findByText('与身份证上的号码不一致')).toBeTruthy()
   expect(document.activeElement).toBe(name)
 })
 
