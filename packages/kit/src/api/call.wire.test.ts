@@ -7,7 +7,7 @@ import { named } from '@registration/contract/wire.ts'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { setLanguage } from '../locales/language.ts'
-import { never, type Reply, stubServer } from '../testing/stub-server.ts'
+import { held, never, type Reply, stubServer } from '../testing/stub-server.ts'
 import { ApiError } from './api-error.ts'
 import { call, identifyCaller } from './call.ts'
 
@@ -270,11 +270,11 @@ describe('the key of a write', () => {
   })
 
   it('stays the same while the write is under way beside what takes it back', async () => {
-    const held = deferred()
-    const { sent } = stubServer({ [write.path]: [held.reply, done], [otherWrite.path]: done })
+    const { reply, release } = held(Response.json({}, { status: 503 }))
+    const { sent } = stubServer({ [write.path]: [reply, done], [otherWrite.path]: done })
     const lost = errorOf(call(write, { name: 'x' }))
     await call(otherWrite, { name: 'y' }, { undoes: [write] })
-    held.answer({}, 503)
+    release()
     await lost
     await call(write, { name: 'x' })
     expect(new Set(keys(sent)).size).toBe(2)
@@ -303,13 +303,4 @@ describe('the key of a write', () => {
     expect(keys(sent)[0]).toBe(keys(sent)[1])
     expect(new Set(keys(sent)).size).toBe(2)
   })
-
-  /** A reply that waits for the test. */
-  function deferred() {
-    let send = (_: Response) => {}
-    const reply = new Promise<Response>((resolve) => {
-      send = resolve
-    })
-    return { reply: () => reply, answer: (body: object, status = 200) => send(Response.json(body, { status })) }
-  }
 })

@@ -1,5 +1,6 @@
 import { type Answer, type Endpoint, envelopeOf, type Input } from '@registration/contract/endpoint.ts'
 import { httpStatusOf, type RefusalName, refusals } from '@registration/contract/refusals.ts'
+import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -15,11 +16,15 @@ export interface Sent {
   form: Record<string, unknown>
 }
 
+/** A call that follows on an answer is sent a task later, or two. The rest is for what takes longer one day. */
+const quietTasks = 10
+
 /** Replaces the server at `fetch` and records what was sent. */
 export function stubServer(replies: Replies) {
   const sent: Sent[] = []
   const turns = new Map<string, number>()
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+  let ended = 0
+  const answer = async (path: string, init: RequestInit) => {
     sent.push({ path, headers: new Headers(init.headers), form: formOf(init.body) })
     const reply = replies[path]
     if (reply === undefined) throw new TypeError('Failed to fetch')
@@ -29,16 +34,35 @@ export function stubServer(replies: Replies) {
     const aborted = new Promise<never>((_, reject) => {
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
-    const answer = await Promise.race([typeof chosen === 'function' ? chosen() : chosen, aborted])
-    return answer instanceof Response ? answer.clone() : Response.json(answer, { headers: { 'x-request-id': 'r-1' } })
-  })
+    const body = await Promise.race([typeof chosen === 'function' ? chosen() : chosen, aborted])
+    return body instanceof Response ? body.clone() : Response.json(body, { headers: { 'x-request-id': 'r-1' } })
+  }
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    answer(path, init).finally(() => {
+      ended += 1
+    }),
+  )
   const paths = () => sent.map(({ path }) => path)
   /** What was sent to an endpoint, in our words. */
   const inputsOf = <E extends Endpoint>(endpoint: E): Input<E>[] =>
     sent
       .filter(({ path }) => path === endpoint.path)
       .map(({ form }) => z.parse(endpoint.input, recordOf(form)) as Input<E>)
-  return { sent, paths, inputsOf }
+  /**
+   * Resolves once many tasks in a row have sent no call and answered none. Then all that was answered is drawn, and what
+   * is absent stays so until a held reply is released. It counts tasks, not time, so a slow machine has as many.
+   * It does not wait for what the product does by the clock, like the repeat of a failed call.
+   */
+  const untilQuiet = async () => {
+    let [seen, quiet] = [0, 0]
+    while (quiet < quietTasks) {
+      await act(() => new Promise((resolve) => setTimeout(resolve)))
+      const moves = sent.length + ended
+      quiet = moves === seen ? quiet + 1 : 0
+      seen = moves
+    }
+  }
+  return { sent, paths, inputsOf, untilQuiet }
 }
 
 /** The same bodies from a server whose clock is so many minutes behind the device's. */
@@ -86,6 +110,15 @@ function recordOf(form: Record<string, unknown>): Record<string, unknown> {
 
 /** A reply that never comes. */
 export const never = () => new Promise<Response>(() => undefined)
+
+/** A reply that waits until it is released. */
+export function held(answer: object | Response) {
+  let release = () => {}
+  const reply = new Promise<Response>((resolve) => {
+    release = () => resolve(answer instanceof Response ? answer : Response.json(answer))
+  })
+  return { reply: () => reply, release }
+}
 
 function formOf(body: RequestInit['body']): Record<string, unknown> {
   const text = String(body)
