@@ -2,30 +2,26 @@ import { listPropertyLooks } from '@registration/contract/holdings.ts'
 import { listModules } from '@registration/contract/information.ts'
 import { listSignIns } from '@registration/contract/own-data.ts'
 import { listConsents } from '@registration/contract/privacy.ts'
-import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { PrivacyScreen } from './PrivacyScreen.tsx'
 
 test('the lists come together: one that came later would move the buttons below it', async () => {
-  let answer: () => void = () => {}
-  const looks = new Promise<Response>((resolve) => {
-    answer = () =>
-      resolve(Response.json(answerOf(listPropertyLooks, { looks: [{ at: '2026-11-28 10:00:00', kind: 'list' }] })))
-  })
-  const { paths: called } = stubServer({
+  const looks = held(answerOf(listPropertyLooks, { looks: [{ at: '2026-11-28 10:00:00', kind: 'list' }] }))
+  const { paths: called, untilQuiet } = stubServer({
     [listModules.path]: answerOf(listModules, [{ module: 'property', on: true }]),
     [listSignIns.path]: answerOf(listSignIns, { signIns: [] }),
     [listConsents.path]: answerOf(listConsents, { consents: [], knowsNotice: true }),
-    [listPropertyLooks.path]: () => looks,
+    [listPropertyLooks.path]: looks.reply,
   })
   renderScreen(<PrivacyScreen />, '/privacy')
   screen.getByRole('link', { name: /下载我的数据/ })
   await waitFor(() => expect(called()).toContain(listPropertyLooks.path))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await untilQuiet()
   expect(screen.queryByText('告知与同意')).toBeNull()
-  answer()
+  looks.release()
   await screen.findByText('告知与同意')
   screen.getByText('查看名下不动产列表')
 })

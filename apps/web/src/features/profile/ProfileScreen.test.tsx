@@ -1,5 +1,5 @@
 import { listModules } from '@registration/contract/information.ts'
-import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -26,16 +26,13 @@ test('it leads to the applications of others in which one takes part', async () 
 })
 
 test('the rows come together: one that came later would move those below it', async () => {
-  let answer: () => void = () => {}
-  const modules = new Promise<Response>((resolve) => {
-    answer = () => resolve(Response.json(answerOf(listModules, [{ module: 'property', on: true }])))
-  })
-  const { paths } = stubServer({ [listModules.path]: () => modules })
+  const { reply, release } = held(answerOf(listModules, [{ module: 'property', on: true }]))
+  const { paths, untilQuiet } = stubServer({ [listModules.path]: reply })
   renderScreen(<ProfileScreen />, '/my')
   await waitFor(() => expect(paths()).toContain(listModules.path))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await untilQuiet()
   expect(screen.queryByRole('link', { name: /常见问题/ })).toBeNull()
-  answer()
+  release()
   await screen.findByRole('link', { name: /常见问题/ })
   screen.getByRole('link', { name: /^我的不动产/ })
 })

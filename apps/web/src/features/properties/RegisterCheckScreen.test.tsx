@@ -3,7 +3,7 @@ import { listModules } from '@registration/contract/information.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { checkProperty, type ListedRule, listCheckRules } from '@registration/contract/properties.ts'
 import { refusals } from '@registration/contract/refusals.ts'
-import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -81,7 +81,7 @@ test('a refusal is shown in its words', async () => {
 })
 
 describe('one’s own property', () => {
-  const held = [1, 2, 3, 4].map((n) =>
+  const owned = [1, 2, 3, 4].map((n) =>
     aHolding({ ref: `ref-${n}`, location: `邯郸市丛台区第${n}处`, regionCode: '130403' }),
   )
   const elsewhere = aHolding({ ref: 'ref-5', location: '西宁市城西区', regionCode: '630104' })
@@ -101,15 +101,12 @@ describe('one’s own property', () => {
   const own = async () => within(await screen.findByRole('region', { name: '我名下的不动产' }))
 
   test('comes together with what is listed below it: one that came later would move the words under the eye', async () => {
-    let answer: () => void = () => {}
-    const listed = new Promise<Response>((resolve) => {
-      answer = () => resolve(Response.json(listOf([elsewhere])))
-    })
-    const { paths: called } = show({ [listCheckRules.path]: rulesAnswer, [listHoldings.path]: () => listed })
-    await waitFor(() => expect(called()).toContain(listHoldings.path))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const { reply, release } = held(listOf([elsewhere]))
+    const server = show({ [listCheckRules.path]: rulesAnswer, [listHoldings.path]: reply })
+    await waitFor(() => expect(server.paths()).toContain(listHoldings.path))
+    await server.untilQuiet()
     expect(screen.queryByRole('region', { name: '怎样核查' })).toBeNull()
-    answer()
+    release()
     await screen.findByRole('region', { name: '怎样核查' })
     ;(await own()).getByText(nothing)
   })
@@ -117,7 +114,7 @@ describe('one’s own property', () => {
   test('is checked once the phone is verified, that of this city, three at once and the others at a tap, with every way out', async () => {
     const { inputsOf } = show({
       [listCheckRules.path]: rulesAnswer,
-      [listHoldings.path]: [locked, listOf([...held, elsewhere])],
+      [listHoldings.path]: [locked, listOf([...owned, elsewhere])],
       [unlockProperties.path]: answerOf(unlockProperties, undefined),
       [checkProperty.path]: blocked,
     })
@@ -130,7 +127,7 @@ describe('one’s own property', () => {
     await userEvent.click((await own()).getByRole('button', { name: '核查登记状态' }))
     await waitFor(async () => expect((await own()).getAllByText('暂不能办理')).toHaveLength(4))
     expect((await own()).queryByText('西宁市城西区')).toBeNull()
-    expect(inputsOf(checkProperty)).toEqual(held.map(({ ref }) => expect.objectContaining({ ref, businessId })))
+    expect(inputsOf(checkProperty)).toEqual(owned.map(({ ref }) => expect.objectContaining({ ref, businessId })))
   })
 
   test('of who has no phone is not asked again: the way leads to the profile and back', async () => {
@@ -178,7 +175,7 @@ describe('one’s own property', () => {
   test('has what was answered beside it, also where a district was silent', async () => {
     show({
       [listCheckRules.path]: rulesAnswer,
-      [listHoldings.path]: listOf(held.slice(0, 1), true),
+      [listHoldings.path]: listOf(owned.slice(0, 1), true),
       [checkProperty.path]: blocked,
     })
     await (await own()).findByText('部分区县暂时没有响应，列表可能不完整')

@@ -247,7 +247,7 @@ describe('claiming', () => {
     await tap('领取')
     await waitFor(() => expect(server.inputsOf(listCases)).toHaveLength(2))
     await tap('领取')
-    await new Promise((resolve) => setTimeout(resolve))
+    await server.untilQuiet()
     expect(server.inputsOf(claimCase)).toHaveLength(1)
   })
 

@@ -4,7 +4,7 @@ import { listModules } from '@registration/contract/information.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { type ListedRule, listCheckRules } from '@registration/contract/properties.ts'
 import { type RefusalName, refusals } from '@registration/contract/refusals.ts'
-import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -53,12 +53,9 @@ test('after the confirm the application is created in the region and the rights 
 })
 
 test('who has left while the guide is read again begins no application', async () => {
-  let answer = () => {}
-  const held = new Promise<Response>((resolve) => {
-    answer = () => resolve(Response.json(answerOf(getApplyGuide, guide)))
-  })
+  const again = held(answerOf(getApplyGuide, guide))
   const server = stubServer({
-    [getApplyGuide.path]: [answerOf(getApplyGuide, guide), () => held],
+    [getApplyGuide.path]: [answerOf(getApplyGuide, guide), again.reply],
     [findDraft.path]: answerOf(findDraft, { draft: null }),
     [createApplication.path]: created,
   })
@@ -72,7 +69,7 @@ test('who has left while the guide is read again begins no application', async (
   await apply()
   await waitFor(() => expect(server.inputsOf(getApplyGuide)).toHaveLength(2))
   await userEvent.click(screen.getByText('离开'))
-  await act(async () => answer())
+  await act(async () => again.release())
   expect(server.inputsOf(createApplication)).toEqual([])
 })
 
@@ -92,21 +89,18 @@ test('a citizen who may not apply still reads the guide, and is refused only aft
 })
 
 test('the guide comes together with the way to look first: one that came later would move its words', async () => {
-  let answer: () => void = () => {}
-  const listed = new Promise<Response>((resolve) => {
-    const rule: ListedRule = { rule: 'mortgage', level: 'block', title: '抵押', text: '该不动产有抵押登记。' }
-    answer = () => resolve(Response.json(answerOf(listCheckRules, { name: '存量房买卖转移登记', rules: [rule] })))
-  })
+  const rule: ListedRule = { rule: 'mortgage', level: 'block', title: '抵押', text: '该不动产有抵押登记。' }
+  const { reply, release } = held(answerOf(listCheckRules, { name: '存量房买卖转移登记', rules: [rule] }))
   const server = stubServer({
     [getApplyGuide.path]: answerOf(getApplyGuide, guide),
     [listModules.path]: answerOf(listModules, [{ module: 'property', on: true }]),
-    [listCheckRules.path]: () => listed,
+    [listCheckRules.path]: reply,
   })
   renderScreen(screenAtItsRoute, '/apply?id=130400-sale&appointment=0')
   await waitFor(() => expect(server.paths()).toContain(listCheckRules.path))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await server.untilQuiet()
   expect(screen.queryByText('带上身份证')).toBeNull()
-  answer()
+  release()
   await screen.findByText('带上身份证')
   screen.getByRole('link', { name: '先查一查能不能办' })
 })

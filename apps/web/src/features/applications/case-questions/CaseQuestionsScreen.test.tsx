@@ -4,8 +4,8 @@ import { listModules } from '@registration/contract/information.ts'
 import { listInvitations } from '@registration/contract/invitations.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { listRemarks } from '@registration/contract/remarks.ts'
-import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { answerOf, held, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Link, Route } from 'wouter'
@@ -63,48 +63,41 @@ test('asks one question a screen with its place, why it is asked, and the unsure
 })
 
 test('a question comes together with the note of what an answer ends, and no choice moves under the finger', async () => {
-  let answer: () => void = () => {}
-  const board = new Promise<Response>((resolve) => {
-    answer = () =>
-      resolve(Response.json(answerOf(listInvitations, aBoard({ places: [aPlace({ state: 'confirmed' })] }))))
-  })
-  const { paths: called } = show(
+  const board = held(answerOf(listInvitations, aBoard({ places: [aPlace({ state: 'confirmed' })] })))
+  const { paths: called, untilQuiet } = show(
     {
       [getCaseQuestions.path]: questions({ ground: 'contract' }),
       [listModules.path]: answerOf(listModules, [{ module: 'confirmation', on: true }]),
-      [listInvitations.path]: () => board,
+      [listInvitations.path]: board.reply,
     },
     paths.caseQuestions({ applicationId, questionId: 'ground' }),
   )
   await waitFor(() => expect(called()).toContain(listInvitations.path))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await untilQuiet()
   expect(screen.queryByRole('button', { name: '凭买卖合同' })).toBeNull()
   // Nobody passes over a question that is not there yet.
   expect(screen.queryByRole('button', { name: '下一题' })).toBeNull()
-  answer()
+  board.release()
   await screen.findByRole('button', { name: '凭买卖合同' })
   screen.getByText('修改后，已确认的1方需要重新确认')
 })
 
 test('the remark of the office on a question is at that question, and comes together with its choices', async () => {
-  let answer: () => void = () => {}
   const text = '卖方说来不了。'
   const remark = aRemark({ target: { kind: 'answer', id: 'ground' }, text })
-  const remarks = new Promise<Response>((resolve) => {
-    answer = () => resolve(Response.json(remarksAnswer(remark, aRemarkOnAll())))
-  })
+  const remarks = held(remarksAnswer(remark, aRemarkOnAll()))
   const application = aShownApplication({ status: 'cadastralRejected' })
-  const { paths: called } = show(
+  const { paths: called, untilQuiet } = show(
     {
       [getApplication.path]: answerOf(getApplication, { application, parties: [], units: [], steps: [] }),
-      [listRemarks.path]: [() => remarks, remarksAnswer({ ...remark, state: 'changed' })],
+      [listRemarks.path]: [remarks.reply, remarksAnswer({ ...remark, state: 'changed' })],
     },
     paths.caseQuestions({ applicationId, questionId: 'ground' }),
   )
   await waitFor(() => expect(called()).toContain(listRemarks.path))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await untilQuiet()
   expect(screen.queryByRole('button', { name: '凭法院文书' })).toBeNull()
-  answer()
+  remarks.release()
   await screen.findByText(text)
   screen.getByText('待修改')
   expect(screen.queryByText(/请说明/)).toBeNull()
@@ -128,7 +121,7 @@ test('the note of what an answer ends stays after it, and no choice of the next 
   await choose('凭法院文书')
   await waitFor(() => expect(boardsRead).toContain('none'))
   await question('是哪里的法院？')
-  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  await calls.untilQuiet()
   screen.getByText('修改后，已确认的1方需要重新确认')
 })
 
@@ -263,18 +256,15 @@ test('answers that were not saved are sent by a tap, the latest of each question
 })
 
 test('answers go one after another, and the later one of a question wins', async () => {
-  let free = () => {}
-  const held = new Promise<Response>((resolve) => {
-    free = () => resolve(Response.json(saved))
-  })
-  const calls = show({ [saveAnswer.path]: [() => held, saved] })
+  const first = held(saved)
+  const calls = show({ [saveAnswer.path]: [first.reply, saved] })
   await choose('凭法院文书')
   await question('是哪里的法院？')
   await userEvent.click(screen.getByRole('button', { name: '返回' }))
   await choose('凭买卖合同')
   await question('平面图还看得清吗？')
   expect(answersSent(calls)).toEqual(['ground court'])
-  free()
+  first.release()
   await waitFor(() => expect(answersSent(calls)).toEqual(['ground court', 'ground contract']))
 })
 

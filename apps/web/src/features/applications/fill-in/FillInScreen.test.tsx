@@ -7,7 +7,7 @@ import { listInvitations } from '@registration/contract/invitations.ts'
 import { getParty, listUsedParties, type Party, saveParty } from '@registration/contract/party.ts'
 import { paths } from '@registration/contract/paths.ts'
 import type { PropertyUnit } from '@registration/contract/property-unit.ts'
-import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -96,16 +96,6 @@ const home: PropertyUnit = {
 }
 
 test('the form of a new party comes together with the people used before, and nothing moves under the finger', async () => {
-  let answer: (response: Response) => void = () => {}
-  const used = new Promise<Response>((resolve) => {
-    answer = resolve
-  })
-  const { paths: called } = show([], paths.party({ ...place, role: 'obligor' }), {
-    [listUsedParties.path]: () => used,
-  })
-  await waitFor(() => expect(called()).toContain(listCodes.path))
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(screen.queryByLabelText('姓名')).toBeNull()
   const known = {
     id: 'p9',
     applicationId: 'a9',
@@ -113,19 +103,15 @@ test('the form of a new party comes together with the people used before, and no
     name: '李秀英',
     maskedNumber: '1304**********1231',
   } as const
-  answer(Response.json(answerOf(listUsedParties, [known])))
+  const { reply, release } = held(answerOf(listUsedParties, [known]))
+  const server = show([], paths.party({ ...place, role: 'obligor' }), { [listUsedParties.path]: reply })
+  await waitFor(() => expect(server.paths()).toContain(listUsedParties.path))
+  await server.untilQuiet()
+  expect(screen.queryByLabelText('姓名')).toBeNull()
+  release()
   await screen.findByLabelText('姓名')
   screen.getByRole('button', { name: /李秀英/ })
 })
-
-/** An answer that waits until it is released. */
-function held(answer: object) {
-  let release: () => void = () => {}
-  const reply = new Promise<Response>((resolve) => {
-    release = () => resolve(Response.json(answer))
-  })
-  return { reply: () => reply, release }
-}
 
 test('while the lists are read again after a save, the form does not say of the saved party that it is there already', async () => {
   const application = (parties: Party[]) =>
@@ -134,7 +120,7 @@ test('while the lists are read again after a save, the form does not say of the 
       parties: parties.map(inDetails),
     })
   const used = held(answerOf(listUsedParties, []))
-  const { paths: called } = show([], paths.party({ ...place, role: 'obligor' }), {
+  const { paths: called, untilQuiet } = show([], paths.party({ ...place, role: 'obligor' }), {
     ...saves,
     [getApplication.path]: [application([]), application([storedSeller])],
     [listCodes.path]: answerOf(listCodes, [{ code: '1', text: '身份证' }]),
@@ -146,7 +132,7 @@ test('while the lists are read again after a save, the form does not say of the 
   await userEvent.type(screen.getByLabelText('联系地址'), storedSeller.address)
   await tap('保存')
   await waitFor(() => expect(called().filter((path) => path === listUsedParties.path)).toHaveLength(2))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await untilQuiet()
   expect(screen.getByLabelText<HTMLInputElement>('证件号码').value).toBe(storedSeller.documentNumber)
   expect(screen.queryByText(/已经填写了这个证件号码/)).toBeNull()
   used.release()
@@ -159,13 +145,13 @@ test('the list and a form come together with the note above them, and nothing mo
     [ofSeller, '完成，接着填买方'],
   ] as const) {
     const board = held(answerOf(listInvitations, aBoard({ places: [anOwnPlace(), aPlace({ state: 'confirmed' })] })))
-    const { paths: called } = show([storedSeller], address, {
+    const { paths: called, untilQuiet } = show([storedSeller], address, {
       ...saves,
       [listModules.path]: answerOf(listModules, [{ module: 'confirmation', on: true }]),
       [listInvitations.path]: board.reply,
     })
     await waitFor(() => expect(called()).toContain(listInvitations.path))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await untilQuiet()
     expect(screen.queryByText(name)).toBeNull()
     board.release()
     await screen.findByText(name)

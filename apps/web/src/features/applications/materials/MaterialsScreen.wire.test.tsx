@@ -7,7 +7,7 @@ import { deleteAttachment, listMaterials, uploadFiles } from '@registration/cont
 import { paths } from '@registration/contract/paths.ts'
 import { refusalText } from '@registration/contract/refusals.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
-import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { stubUploads } from '@registration/kit/testing/stub-upload.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -70,36 +70,30 @@ test('a required material without a file stops the next step and is named', asyn
 })
 
 test('the papers come together with the way to the questions above them, and nothing moves under the finger', async () => {
-  let answer: (response: Response) => void = () => {}
-  const asked = new Promise<Response>((resolve) => {
-    answer = resolve
-  })
-  const { paths: called } = open({
+  const asked = held(answerOf(getCaseQuestions, aCase()))
+  const { paths: called, untilQuiet } = open({
     [listMaterials.path]: answerOf(listMaterials, { materials: [aMaterial()] }),
-    [getCaseQuestions.path]: () => asked,
+    [getCaseQuestions.path]: asked.reply,
   })
-  await waitFor(() => expect(called()).toContain(listMaterials.path))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await waitFor(() => expect(called()).toContain(getCaseQuestions.path))
+  await untilQuiet()
   expect(screen.queryByText('请按照提示上传材料')).toBeNull()
-  answer(Response.json(answerOf(getCaseQuestions, aCase())))
+  asked.release()
   await screen.findByText('请按照提示上传材料')
   screen.getByRole('link', { name: '开始回答' })
 })
 
 test('the papers come together with the word on confirmations, also where the list of modules comes last', async () => {
-  let answer: (response: Response) => void = () => {}
-  const asked = new Promise<Response>((resolve) => {
-    answer = resolve
-  })
-  const { paths: called } = open({
+  const modules = held(answerOf(listModules, [{ module: 'confirmation', on: true }]))
+  const { paths: called, untilQuiet } = open({
     [listMaterials.path]: answerOf(listMaterials, { materials: [aMaterial()] }),
-    [listModules.path]: () => asked,
+    [listModules.path]: modules.reply,
     [listInvitations.path]: answerOf(listInvitations, aBoard({ places: [aPlace({ state: 'confirmed' })] })),
   })
-  await waitFor(() => expect(called()).toContain(getCaseQuestions.path))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await waitFor(() => expect(called()).toContain(listModules.path))
+  await untilQuiet()
   expect(screen.queryByText('请按照提示上传材料')).toBeNull()
-  answer(Response.json(answerOf(listModules, [{ module: 'confirmation', on: true }])))
+  modules.release()
   await screen.findByText('请按照提示上传材料')
   screen.getByText(/已确认的1方需要重新确认/)
 })

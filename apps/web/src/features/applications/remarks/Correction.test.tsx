@@ -14,7 +14,7 @@ import {
   type ShownRemark,
 } from '@registration/contract/remarks.ts'
 import { saying } from '@registration/kit/testing/saying.ts'
-import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -98,15 +98,12 @@ test.each([
 })
 
 test('the remarks come together with the way to the notice above them, and nothing moves under the finger', async () => {
-  let answer: () => void = () => {}
-  const notice = new Promise<Response>((resolve) => {
-    answer = () => resolve(Response.json(answerOf(getReturnNotice, { path: '/api/applications/return-notice?ref=a' })))
-  })
-  const server = show({ replies: { [getReturnNotice.path]: () => notice } })
+  const { reply, release } = held(answerOf(getReturnNotice, { path: '/api/applications/return-notice?ref=a' }))
+  const server = show({ replies: { [getReturnNotice.path]: reply } })
   await waitFor(() => expect(server.paths()).toContain(getReturnNotice.path))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await server.untilQuiet()
   expect(screen.queryByRole('listitem', { name: '整个申请' })).toBeNull()
-  answer()
+  release()
   await remarkOn('整个申请')
   screen.getByRole('link', { name: '补正告知书' })
 })

@@ -9,7 +9,7 @@ import { paths } from '@registration/contract/paths.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { type RefusalName, refusals } from '@registration/contract/refusals.ts'
 import { saying } from '@registration/kit/testing/saying.ts'
-import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -129,18 +129,15 @@ test('two taps at once confirm once', async () => {
 })
 
 test('who goes away while it is being confirmed is not taken back to the result', async () => {
-  let arrive = (_: Response): void => undefined
-  const arrived = new Promise<Response>((resolve) => {
-    arrive = resolve
-  })
-  const { inputsOf } = show({ [confirmApplication.path]: () => arrived })
+  const { reply, release } = held(confirmed)
+  const { inputsOf, untilQuiet } = show({ [confirmApplication.path]: reply })
   await agree()
   await tap('确认')
   await waitFor(() => expect(inputsOf(confirmApplication)).toHaveLength(1))
   navigate(paths.home())
   await screen.findByText('首页')
-  arrive(Response.json(confirmed))
-  await new Promise((resolve) => setTimeout(resolve))
+  release()
+  await untilQuiet()
   expect(location.pathname).toBe('/')
 })
 

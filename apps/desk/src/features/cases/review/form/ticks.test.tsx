@@ -1,6 +1,6 @@
 import { tickCase } from '@registration/contract/desk/decisions.ts'
-import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { answerOf, held, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aMaterial } from '../../../../testing/a-desk-case.ts'
@@ -56,24 +56,19 @@ describe('a tick', () => {
 
   describe('that is judged otherwise before the first answer', () => {
     async function judgeTwice(...answers: [Response, object | Response]) {
-      const held: (() => void)[] = []
-      const slowly = (answer: object | Response) => () =>
-        new Promise<Response>((resolve) => {
-          held.push(() => resolve(answer instanceof Response ? answer : Response.json(answer)))
-        })
-      const server = openCase(aCase(), { [tickCase.path]: answers.map(slowly) })
+      const slow = answers.map(held)
+      const server = openCase(aCase(), { [tickCase.path]: slow.map(({ reply }) => reply) })
       const paper = within(await findField('material.contract'))
       const judge = (as: string) => paper.getByRole<HTMLInputElement>('radio', { name: as })
       await userEvent.click(judge('符合'))
       await userEvent.click(judge('不符合'))
-      for (const count of [1, 2]) {
-        await waitFor(() => expect(server.inputsOf(tickCase)).toHaveLength(count))
-        held[count - 1]?.()
+      for (const [index, { release }] of slow.entries()) {
+        await waitFor(() => expect(server.inputsOf(tickCase)).toHaveLength(index + 1))
+        release()
       }
       return async (sign: () => HTMLElement) => {
         await waitFor(sign)
-        // What the cache has is on the screen a task later.
-        await act(() => new Promise((resolve) => setTimeout(resolve)))
+        await server.untilQuiet()
         return [judge('符合').checked, judge('不符合').checked]
       }
     }
