@@ -9,7 +9,7 @@ import {
   removePasskey,
   removeTotp,
 } from '@registration/contract/desk/account.ts'
-import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { pressTwice, tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -90,12 +90,9 @@ describe('an officer’s own account', () => {
   })
 
   it('says that a passkey is removed, also where its row goes before the rest is read again', async () => {
-    let answer = (_: Response) => {}
-    const readAgain = new Promise<Response>((resolve) => {
-      answer = resolve
-    })
     const factors = { totpSince: '', recoveryCodes: 8, hasPassword: true }
     const sessions = answerOf(listOfficerSessions, { sessions: [present] })
+    const readAgain = held(sessions)
     openAccount(
       {},
       {
@@ -103,7 +100,7 @@ describe('an officer’s own account', () => {
           answerOf(listFactors, { ...factors, passkeys: [passkey] }),
           answerOf(listFactors, { ...factors, passkeys: [] }),
         ],
-        [listOfficerSessions.path]: [sessions, () => readAgain],
+        [listOfficerSessions.path]: [sessions, readAgain.reply],
         [removePasskey.path]: answerOf(removePasskey, undefined),
       },
     )
@@ -111,7 +108,7 @@ describe('an officer’s own account', () => {
     await userEvent.click(passkeys.getByRole('button', { name: '删除 办公室电脑' }))
     await agree('删除')
     expect(await passkeys.findByText('还没有通行密钥。')).toBeTruthy()
-    answer(Response.json(sessions))
+    readAgain.release()
     expect(await screen.findByText('已删除')).toBeTruthy()
   })
 

@@ -11,7 +11,7 @@ import {
 } from '@registration/contract/desk/staff.ts'
 import type { Permission } from '@registration/contract/permissions.ts'
 import { refusalText } from '@registration/contract/refusals.ts'
-import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { pressTwice, tap } from '@registration/kit/testing/tap.ts'
 import { graceMs } from '@registration/kit/ui/grace.ts'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -401,23 +401,20 @@ describe('an account', () => {
   })
 
   it('keeps what is ticked while its roles are being saved', async () => {
-    let answer: (response: Response) => void = () => undefined
-    const coming = new Promise<Response>((resolve) => {
-      answer = resolve
-    })
+    const { reply, release } = held(answerOf(setStaffRoles, undefined))
     const saved = aMember({ roles: ['acceptance', 'cadastral'] })
     openStaff(['setRoles'], {
       [listStaff.path]: [
         answerOf(listStaff, { staff: [aMember()], offices }),
         answerOf(listStaff, { staff: [saved], offices }),
       ],
-      [setStaffRoles.path]: () => coming,
+      [setStaffRoles.path]: reply,
     })
     await open()
     await userEvent.click(screen.getByRole('checkbox', { name: '权籍调查岗' }))
     await userEvent.click(screen.getByRole('button', { name: '保存' }))
     await userEvent.click(screen.getByRole('checkbox', { name: '涉县' }))
-    answer(Response.json(answerOf(setStaffRoles, undefined)))
+    release()
     expect(await screen.findByText('角色和登记机构已保存')).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: '权籍调查岗' })).toHaveProperty('checked', true)
     expect(screen.getByRole('checkbox', { name: '涉县' })).toHaveProperty('checked', true)

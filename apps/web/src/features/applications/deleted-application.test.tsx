@@ -5,7 +5,7 @@ import { getParty, type Party } from '@registration/contract/party.ts'
 import { paths } from '@registration/contract/paths.ts'
 import type { PropertyUnit } from '@registration/contract/property-unit.ts'
 import { refusals } from '@registration/contract/refusals.ts'
-import { answerOf, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -43,12 +43,9 @@ const place = { applicationId: 'a1', appointment: false }
 
 /** A screen of an application that was read before. `find` answers that another device has deleted it. */
 async function show(address: string) {
-  let answer = () => {}
-  const held = new Promise<Response>((resolve) => {
-    answer = () => resolve(refusalOf(getApplication, 'applicationNotFound'))
-  })
+  const { reply, release } = held(refusalOf(getApplication, 'applicationNotFound'))
   stubServer({
-    [getApplication.path]: () => held,
+    [getApplication.path]: reply,
     [getFields.path]: answerOf(getFields, settings),
     [getParty.path]: answerOf(getParty, party),
     [listCodes.path]: answerOf(listCodes, []),
@@ -65,7 +62,7 @@ async function show(address: string) {
     address,
   )
   const find = async () => {
-    answer()
+    release()
     await waitFor(() => expect(client.getQueryState(applicationKey('a1'))?.status).toBe('error'))
     await act(async () => undefined)
   }

@@ -9,7 +9,7 @@ import {
   listWaits,
   moveAppointment,
 } from '@registration/contract/appointments.ts'
-import { answerOf, never, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, never, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { entry } from '@registration/kit/ui/navigation.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -73,15 +73,6 @@ async function move(from: string) {
   await tap('确定')
 }
 
-/** An answer that comes when the test lets it. */
-function held(answer: object | Response) {
-  let come = () => {}
-  const promise = new Promise<Response>((resolve) => {
-    come = () => resolve(answer instanceof Response ? answer : Response.json(answer))
-  })
-  return { reply: () => promise, come: () => come() }
-}
-
 const replies = {
   [listAppointments.path]: answerOf(listAppointments, []),
   [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
@@ -112,23 +103,23 @@ test('after a move the card is in the history once', async () => {
 })
 
 test('who goes back before the answer to a move learns how it ended', async () => {
-  const { reply, come } = held(answerOf(moveAppointment, { id: 'b1' }))
+  const { reply, release } = held(answerOf(moveAppointment, { id: 'b1' }))
   stubServer({ ...replies, [moveAppointment.path]: reply })
   await move(detail)
   history.back()
   await screen.findByText('预约成功')
-  come()
+  release()
   expect(await screen.findByText('改约成功')).toBeTruthy()
   expect(entry().depth).toBe(0)
 })
 
 test('who goes back before the refusal of a move reads it', async () => {
-  const { reply, come } = held(refusalOf(moveAppointment, 'slotFull'))
+  const { reply, release } = held(refusalOf(moveAppointment, 'slotFull'))
   stubServer({ ...replies, [moveAppointment.path]: reply })
   await move(detail)
   history.back()
   await screen.findByText('预约成功')
-  come()
+  release()
   expect((await screen.findByRole('alertdialog')).textContent).toContain('该时间段预约已满')
 })
 

@@ -1,6 +1,6 @@
 import { type ArchiveRequest, listArchiveRequests, submitArchiveRequest } from '@registration/contract/archive.ts'
 import { sendArchiveCode } from '@registration/contract/phone-codes.ts'
-import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -58,10 +58,7 @@ test('a citizen finds their own name, number and phone filled in, and sends them
 })
 
 test('who is back on the records before the request is sent sees it there, though they were still loading', async () => {
-  let send = (_: Response) => {}
-  const sent = new Promise<Response>((resolve) => {
-    send = resolve
-  })
+  const { reply, release } = held(answerOf(submitArchiveRequest, { archiveRequestId: 'r-1' }))
   const request: ArchiveRequest = {
     id: 'r-1',
     holderName: '张建国',
@@ -73,7 +70,7 @@ test('who is back on the records before the request is sent sees it there, thoug
   }
   stubServer({
     [sendArchiveCode.path]: codeSent,
-    [submitArchiveRequest.path]: () => sent,
+    [submitArchiveRequest.path]: reply,
     [listArchiveRequests.path]: [never, answerOf(listArchiveRequests, { requests: [request] })],
   })
   renderScreen(
@@ -90,7 +87,7 @@ test('who is back on the records before the request is sent sees it there, thoug
   await tap('提交')
   await userEvent.click(screen.getByRole('link', { name: '查询记录' }))
   await waitFor(() => expect(screen.queryByLabelText('验证码')).toBeNull())
-  send(Response.json(answerOf(submitArchiveRequest, { archiveRequestId: 'r-1' })))
+  release()
   expect(await screen.findByRole('article', { name: '邯郸市' })).toBeTruthy()
 })
 

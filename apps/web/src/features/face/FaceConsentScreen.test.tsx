@@ -2,7 +2,7 @@ import { startFaceCheck } from '@registration/contract/face.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { refusals } from '@registration/contract/refusals.ts'
-import { answerOf, never, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, never, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -18,16 +18,13 @@ const words = answerOf(getPrivacyWords, {
 })
 
 test('nobody agrees before the words are there: the button is busy until then, and takes the first tap after', async () => {
-  let arrive = (_: Response): void => undefined
-  const arrived = new Promise<Response>((resolve) => {
-    arrive = resolve
-  })
-  const server = stubServer(signedInReplies({ [getPrivacyWords.path]: () => arrived, [startFaceCheck.path]: never }))
+  const { reply, release } = held(words)
+  const server = stubServer(signedInReplies({ [getPrivacyWords.path]: reply, [startFaceCheck.path]: never }))
   renderScreen(<FaceConsentScreen />, paths.face())
   const button = () => screen.getByRole('button', { name: '同意并开始核验' })
   expect(button().getAttribute('aria-busy')).toBe('true')
   await userEvent.click(button())
-  arrive(Response.json(words))
+  release()
   await screen.findByText('确认是您')
   expect(server.inputsOf(startFaceCheck)).toEqual([])
   await userEvent.click(button())

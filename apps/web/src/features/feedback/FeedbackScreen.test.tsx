@@ -1,5 +1,5 @@
 import { listFeedback, sendFeedback } from '@registration/contract/feedback.ts'
-import { answerOf, never, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, never, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -33,16 +33,13 @@ test('after the first feedback the list does not say that there is none', async 
 })
 
 test('who is back on the list before the feedback is sent sees it there, though the list was still loading', async () => {
-  let send = (_: Response) => {}
-  const sent = new Promise<Response>((resolve) => {
-    send = resolve
-  })
+  const { reply, release } = held(answerOf(sendFeedback, { outcome: 'sent' }))
   const opinion = '等候区没有饮水机'
   const waiting = { id: 'f1', status: 'waiting', opinion, sentAt: '2026-11-19 10:25:21' } as const
   const row = { ...waiting, reply: '', replyOrNull: null, repliedAt: '' }
   stubServer({
     [listFeedback.path]: [never, answerOf(listFeedback, { rows: [row], total: 1 })],
-    [sendFeedback.path]: () => sent,
+    [sendFeedback.path]: reply,
   })
   renderScreen(
     <>
@@ -57,7 +54,7 @@ test('who is back on the list before the feedback is sent sees it there, though 
   await tap('确定')
   await userEvent.click(screen.getByRole('link', { name: '我的反馈' }))
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
-  send(Response.json(answerOf(sendFeedback, { outcome: 'sent' })))
+  release()
   expect(await screen.findByText(opinion)).toBeTruthy()
 })
 

@@ -1,6 +1,6 @@
 import { listCodes } from '@registration/contract/catalogue.ts'
 import { getUserInfo, initApp } from '@registration/contract/session.ts'
-import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -39,15 +39,12 @@ test('a certification at the counter is shown without a tap, with the name that 
 })
 
 test('what is typed meanwhile stays, beside what was read again', async () => {
-  let answer = () => {}
-  const held = new Promise<Response>((resolve) => {
-    answer = () => resolve(Response.json(answerOf(getUserInfo, aUser({ name: '张建国', nickname: '小张' }))))
-  })
-  show(() => held)
+  const { reply, release } = held(answerOf(getUserInfo, aUser({ name: '张建国', nickname: '小张' })))
+  show(reply)
   const nickname = await screen.findByLabelText(/^昵称/)
   await userEvent.clear(nickname)
   await userEvent.type(nickname, '老张')
-  await act(async () => answer())
+  await act(async () => release())
   await screen.findByText('已认证')
   await waitFor(() => expect(fieldValue('姓名')).toBe('张建国'))
   expect(screen.getByLabelText<HTMLInputElement>(/^昵称/).value).toBe('老张')

@@ -1,6 +1,6 @@
 import { handOverCase, listColleagues, markCaseUrgent, reassignCases } from '@registration/contract/desk/claims.ts'
 import { listCases } from '@registration/contract/desk/queue.ts'
-import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -66,13 +66,10 @@ describe('many cases', () => {
   })
 
   it('are all done before their dialog closes, which then lists what was refused', async () => {
-    let answer = (_: Response) => {}
-    const first = new Promise<Response>((resolve) => {
-      answer = resolve
-    })
+    const first = held(answerOf(markCaseUrgent, { version: 2 }))
     const server = openQueue(
       '/desk/queue',
-      { ...many, [markCaseUrgent.path]: [() => first, refusalOf(markCaseUrgent, 'caseMoved')] },
+      { ...many, [markCaseUrgent.path]: [first.reply, refusalOf(markCaseUrgent, 'caseMoved')] },
       supervisor,
     )
     await chooseAll()
@@ -83,7 +80,7 @@ describe('many cases', () => {
     await waitFor(() => expect(server.inputsOf(markCaseUrgent)).toHaveLength(1))
     await userEvent.click(asked.getByRole('button', { name: '取消' }))
     await userEvent.keyboard('{Escape}')
-    answer(Response.json(answerOf(markCaseUrgent, { version: 2 })))
+    first.release()
     expect(await asked.findByText('加急：1 件已办，1 件未能办理')).toBeTruthy()
     await userEvent.click(asked.getByRole('button', { name: '关闭' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -12,7 +12,7 @@ import { listCases } from '@registration/contract/desk/queue.ts'
 import { getOfficer, unlockSession } from '@registration/contract/desk/sign-in.ts'
 import { permissionsOf } from '@registration/contract/permissions.ts'
 import { refusals } from '@registration/contract/refusals.ts'
-import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { graceMs } from '@registration/kit/ui/grace.ts'
 import { focusManager } from '@tanstack/react-query'
@@ -140,12 +140,10 @@ describe('a case that moves meanwhile', () => {
 
   it('keeps a file opened that was opened while an answer was on its way', async () => {
     const form = aForm({ materials: [aMaterial({ files: [aFile({ id: 'a' })] })] })
-    let arrive = (_answer: Response) => {}
-    const answer = new Promise<Response>((resolve) => {
-      arrive = resolve
-    })
+    // It was read before the file was opened.
+    const readAgain = held(answerOf(getDeskCase, aCase({ case: { version: 9, applicant: '李*' }, form })))
     openCase(aCase({ form }), {
-      [getDeskCase.path]: [answerOf(getDeskCase, aCase({ form })), () => answer],
+      [getDeskCase.path]: [answerOf(getDeskCase, aCase({ form })), readAgain.reply],
       [findCaseChanges.path]: answerOf(findCaseChanges, { version: 9, words: '已由张强填写备注' }),
       [deskFileUrl('a', 'view', { isAhead: true })]: aJpeg(),
       [deskFileUrl('a', 'view')]: aJpeg(),
@@ -156,8 +154,7 @@ describe('a case that moves meanwhile', () => {
     expect(screen.getByText('未查看')).toBeTruthy()
     await drawPicture('买卖合同 第1份')
     expect(await screen.findByText('已查看')).toBeTruthy()
-    // It was read before the file was opened.
-    arrive(Response.json(answerOf(getDeskCase, aCase({ case: { version: 9, applicant: '李*' }, form }))))
+    readAgain.release()
     expect(await screen.findByText('李*')).toBeTruthy()
     expect(screen.queryByText('未查看')).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { saveCaseNote } from '@registration/contract/desk/decisions.ts'
 import { signInWithPassword } from '@registration/contract/desk/sign-in.ts'
-import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -13,12 +13,9 @@ const field = async () => within(await screen.findByRole('region', { name: '内�
 
 /** A case whose next note is taken when the returned function is called. */
 function openWithSlowNotes(): () => void {
-  let answer: (response: Response) => void = () => undefined
-  const coming = new Promise<Response>((resolve) => {
-    answer = resolve
-  })
-  openCase(aCase({ may: ['note'] }), { [saveCaseNote.path]: () => coming })
-  return () => answer(Response.json(answerOf(saveCaseNote, { noteId: 'n-1' })))
+  const { reply, release } = held(answerOf(saveCaseNote, { noteId: 'n-1' }))
+  openCase(aCase({ may: ['note'] }), { [saveCaseNote.path]: reply })
+  return release
 }
 
 describe('private notes', () => {
@@ -46,11 +43,11 @@ describe('private notes', () => {
   })
 
   it('stay typed when the case is left, and what is typed while one is sent stays too', async () => {
-    const answer = openWithSlowNotes()
+    const release = openWithSlowNotes()
     await userEvent.type(await field(), '电话确认过')
     await userEvent.click(screen.getByRole('button', { name: '添加备注' }))
     await userEvent.type(await field(), '，周一来')
-    answer()
+    release()
     expect(await screen.findByRole('button', { name: '删除' })).toBeTruthy()
     expect(await field()).toHaveProperty('value', '电话确认过，周一来')
     await leaveAndReturn()
@@ -73,24 +70,24 @@ describe('private notes', () => {
   })
 
   it('keep what is typed after a return to the case while one is sent', async () => {
-    const answer = openWithSlowNotes()
+    const release = openWithSlowNotes()
     await userEvent.type(await field(), '电话确认过')
     await userEvent.click(screen.getByRole('button', { name: '添加备注' }))
     await leaveAndReturn()
     await userEvent.type(await field(), '，周一来')
-    answer()
+    release()
     expect(await screen.findByRole('button', { name: '删除' })).toBeTruthy()
     await leaveAndReturn()
     expect(await field()).toHaveProperty('value', '电话确认过，周一来')
   })
 
   it('are no longer in the field once they are taken, also after a return to the case meanwhile', async () => {
-    const answer = openWithSlowNotes()
+    const release = openWithSlowNotes()
     await userEvent.type(await field(), '电话确认过')
     await userEvent.click(screen.getByRole('button', { name: '添加备注' }))
     await leaveAndReturn()
     expect(await field()).toHaveProperty('value', '电话确认过')
-    answer()
+    release()
     expect(await screen.findByRole('button', { name: '删除' })).toBeTruthy()
     await waitFor(async () => expect(await field()).toHaveProperty('value', ''))
   })

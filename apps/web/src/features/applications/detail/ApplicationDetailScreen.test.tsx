@@ -10,6 +10,7 @@ import { refusals } from '@registration/contract/refusals.ts'
 import { listRemarks } from '@registration/contract/remarks.ts'
 import {
   answerOf,
+  held,
   never,
   type Replies,
   type Reply,
@@ -229,17 +230,14 @@ test('after the deletion nothing of the application is shown', async () => {
 })
 
 test('who has left while the declaration is read is not asked on another screen', async () => {
-  let answer = () => {}
-  const held = new Promise<Response>((resolve) => {
-    answer = () => resolve(Response.json(answerOf(getPrivacyWords, declaration)))
-  })
+  const { reply, release } = held(answerOf(getPrivacyWords, declaration))
   const server = show({ status: 'unsubmitted' }, undefined, <Elsewhere to={there} />, {
-    [getPrivacyWords.path]: () => held,
+    [getPrivacyWords.path]: reply,
   })
   await tap('提交')
   await waitFor(() => expect(server.paths()).toContain(getPrivacyWords.path))
   await userEvent.click(screen.getByText('离开'))
-  await act(async () => answer())
+  await act(async () => release())
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(server.inputsOf(submitApplication)).toEqual([])
 })

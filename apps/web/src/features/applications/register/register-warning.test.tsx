@@ -8,6 +8,7 @@ import { refusals } from '@registration/contract/refusals.ts'
 import { saying } from '@registration/kit/testing/saying.ts'
 import {
   answerOf,
+  held,
   minutesBehind,
   never,
   type Replies,
@@ -240,15 +241,12 @@ test('a finding to be acknowledged leads to its tick, which is remembered', asyn
 
 test('the tick is of one entry: a later one of the same kind is asked for again', async () => {
   const later = aCheck('attention', [{ ...objection, since: '2026-11-20' }], 0)
-  let resolve: (answer: Response) => void = () => undefined
-  const promise = new Promise<Response>((end) => {
-    resolve = end
-  })
-  show(aCheck('attention', [objection], 11), { [checkProperty.path]: () => promise })
+  const { reply, release } = held(answerOf(checkProperty, later))
+  show(aCheck('attention', [objection], 11), { [checkProperty.path]: reply })
   const tick = () => screen.findByRole<HTMLInputElement>('checkbox', { name: '我已知晓' })
   await userEvent.click(await tick())
   expect((await tick()).checked).toBe(true)
-  resolve(Response.json(answerOf(checkProperty, later)))
+  release()
   await waitFor(async () => expect((await tick()).checked).toBe(false))
 })
 

@@ -11,7 +11,7 @@ import {
 import { paths } from '@registration/contract/paths.ts'
 import { type PropertyUnit, type UnitField, unitFields } from '@registration/contract/property-unit.ts'
 import { listRemarks } from '@registration/contract/remarks.ts'
-import { answerOf, type Reply, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, type Reply, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { entry } from '@registration/kit/ui/navigation.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -141,14 +141,11 @@ test.each([
 })
 
 test('who types already is not interrupted by a remark that comes late', async () => {
-  let answer: (response: Response) => void = () => undefined
-  const late = new Promise<Response>((resolve) => {
-    answer = resolve
-  })
-  show(partyForm('documentNumber'), () => late)
+  const { reply, release } = held(remarksAnswer(aRemark()))
+  show(partyForm('documentNumber'), reply)
   const name = await screen.findByLabelText('姓名')
   await userEvent.type(name, '二')
-  answer(Response.json(remarksAnswer(aRemark())))
+  release()
   expect(await screen.findByText('与身份证上的号码不一致')).toBeTruthy()
   expect(document.activeElement).toBe(name)
 })

@@ -2,7 +2,7 @@ import { getApplication } from '@registration/contract/applications.ts'
 import { getFields, listCodes } from '@registration/contract/catalogue.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { saveUnits, type UnitField } from '@registration/contract/property-unit.ts'
-import { answerOf, type Reply, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -159,31 +159,23 @@ test('a table that was pasted is there again after a reload, until its units are
 })
 
 test('a table whose units are saved after its screen was left is not offered again', async () => {
-  let answer = () => {}
-  const held = new Promise<Response>((resolve) => {
-    answer = () => resolve(Response.json(answerOf(saveUnits, { ids: [] })))
-  })
-  const { box, paths: called } = await show({ save: () => held })
+  const { reply, release } = held(answerOf(saveUnits, { ids: [] }))
+  const { box, paths: called } = await show({ save: reply })
   paste(box, [heads, ...homes(2)])
   await tap('保存 2 个不动产')
   await waitFor(() => expect(called()).toContain(saveUnits.path))
   cleanup()
-  answer()
+  release()
   await waitFor(() => expect(sessionStorage.getItem('draft:many-units:a1')).toBeNull())
   expect((await show()).box).toHaveProperty('value', '')
 })
 
 describe('the screen that is opened again while the units are being saved', () => {
-  const refused = () => Response.json({ errcode: '29', errmsg: '操作过于频繁', reason: 'tooMany' }, { status: 429 })
-
   /** The screen is left by back and opened again, before the save is answered. */
-  async function reopen(reply: () => Response) {
-    let answer = () => {}
-    const held = new Promise<Response>((resolve) => {
-      answer = () => resolve(reply())
-    })
+  async function reopen(answer: object | Response) {
+    const { reply, release } = held(answer)
     const address = paths.propertyUnit({ applicationId: 'a1', appointment: false, isMany: true })
-    const { box, paths: called } = await show({ save: () => held, beside: <Link href={address}>再次打开</Link> })
+    const { box, paths: called } = await show({ save: reply, beside: <Link href={address}>再次打开</Link> })
     const saves = () => called().filter((path) => path === saveUnits.path)
     paste(box, [heads, ...homes(2)])
     await tap('保存 2 个不动产')
@@ -193,13 +185,13 @@ describe('the screen that is opened again while the units are being saved', () =
     const again = await screen.findByLabelText('粘贴表格')
     const button = await screen.findByRole('button', { name: '保存 2 个不动产' })
     await userEvent.click(button)
-    return { again, button, answer: () => act(async () => answer()), saves }
+    return { again, button, release: () => act(async () => release()), saves }
   }
 
   test('sends nothing meanwhile, and leads on without the table once they are saved', async () => {
-    const { again, answer, saves } = await reopen(() => Response.json(answerOf(saveUnits, { ids: [] })))
+    const { again, release, saves } = await reopen(answerOf(saveUnits, { ids: [] }))
     expect(again).toHaveProperty('readOnly', true)
-    await answer()
+    await release()
     await screen.findByText('权利信息')
     await userEvent.click(screen.getByText('再次打开'))
     expect(await screen.findByLabelText('粘贴表格')).toHaveProperty('value', '')
@@ -207,8 +199,8 @@ describe('the screen that is opened again while the units are being saved', () =
   })
 
   test('keeps the table where they are not, to be sent again', async () => {
-    const { again, answer, saves } = await reopen(refused)
-    await answer()
+    const { again, release, saves } = await reopen(refusalOf(saveUnits, 'tooMany'))
+    await release()
     await tap('确定')
     await waitFor(() => expect(again).toHaveProperty('readOnly', false))
     expect(again).toHaveProperty('value', expect.stringContaining('和平路2号'))

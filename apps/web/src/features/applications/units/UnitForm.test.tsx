@@ -1,5 +1,5 @@
 import { type FoundProperty, searchProperty } from '@registration/contract/property-search.ts'
-import { answerOf, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -101,17 +101,17 @@ test('also after a reload, except what the citizen changed', async () => {
 const isAsking = () => screen.getByRole('button', { name: '按证号查询并填写' }).getAttribute('aria-busy')
 
 test.each([
-  ['a unit', Response.json(answerOf(searchProperty, [property]))],
+  ['a unit', answerOf(searchProperty, [property])],
   ['a refusal', refusalOf(searchProperty, 'propertyNotFound')],
 ])('%s that comes after the number was changed is not put under the new number', async (_what, answer) => {
-  const waiting: ((answer: Response) => void)[] = []
-  stubServer({ [searchProperty.path]: () => new Promise<Response>((resolve) => waiting.push(resolve)) })
+  const { reply, release } = held(answer)
+  stubServer({ [searchProperty.path]: reply })
   show()
   await type('冀(2023)邯郸市不动产权第0001234号')
   await search()
   await waitFor(() => expect(isAsking()).toBe('true'))
   await type(otherNumber)
-  waiting[0]?.(answer)
+  release()
   await waitFor(() => expect(isAsking()).toBeNull())
   expect(textIn('不动产权证号')).toBe(otherNumber)
   expect(filled()).toEqual(['', '', '10', ''])

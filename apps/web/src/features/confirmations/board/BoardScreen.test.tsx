@@ -12,7 +12,7 @@ import {
 import { paths } from '@registration/contract/paths.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { saying } from '@registration/kit/testing/saying.ts'
-import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -163,16 +163,12 @@ test('two quick taps on 邀请 make one invitation and lead to its page', async 
 })
 
 test('who has left the board before the invitation was made is led nowhere', async () => {
-  let answer = (_reply: Response) => {}
-  const late = () =>
-    new Promise<Response>((resolve) => {
-      answer = resolve
-    })
-  const { inputsOf } = show({ [listInvitations.path]: boardOf(), [createInvitation.path]: late })
+  const { reply, release } = held(answerOf(createInvitation, sent))
+  const { inputsOf } = show({ [listInvitations.path]: boardOf(), [createInvitation.path]: reply })
   await tap('邀请')
   await waitFor(() => expect(inputsOf(createInvitation)).toHaveLength(1))
   await userEvent.click(screen.getByRole('link', { name: '首页' }))
-  await act(async () => answer(Response.json(answerOf(createInvitation, sent))))
+  await act(async () => release())
   expect(here()).toBe('/')
 })
 

@@ -10,7 +10,7 @@ import {
 import { paths } from '@registration/contract/paths.ts'
 import { authorize, getUserInfo } from '@registration/contract/session.ts'
 import { saying } from '@registration/kit/testing/saying.ts'
-import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -222,19 +222,16 @@ test('a withdrawal from its page leads back to the board', async () => {
 })
 
 test('a withdrawal says so and leads back, also where its page learns first that the invitation has ended', async () => {
-  let answer = (_: Response) => {}
-  const readAgain = new Promise<Response>((resolve) => {
-    answer = resolve
-  })
+  const readAgain = held(opened({ state: 'sender' }))
   await openSignedIn({
-    [openInvitation.path]: [opened({ state: 'sender' }), () => readAgain],
+    [openInvitation.path]: [opened({ state: 'sender' }), readAgain.reply],
     [getInvitation.path]: [answerOf(getInvitation, sent), answerOf(getInvitation, { ...sent, isOpen: false })],
     [withdrawInvitation.path]: answerOf(withdrawInvitation, undefined),
     [listInvitations.path]: answerOf(listInvitations, aBoard({ places: [anInvitedPlace({ state: 'withdrawn' })] })),
   })
   await withdraw()
   await screen.findByText('这项邀请已经失效')
-  answer(Response.json(opened({ state: 'sender' })))
+  readAgain.release()
   await screen.findByText('已撤销邀请')
   await waitFor(() => expect(here()).toBe(paths.confirmBoard({ applicationId: 'a1' })))
 })

@@ -3,7 +3,7 @@ import { releaseCase } from '@registration/contract/desk/claims.ts'
 import { deleteCaseRemark, listCaseReasons, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
 import { getOfficer, signInWithPassword } from '@registration/contract/desk/sign-in.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
-import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -164,12 +164,9 @@ describe('a remark', () => {
   })
 
   it('that is being saved while the case is left and opened again is one remark', async () => {
-    let answer: (response: Response) => void = () => undefined
-    const coming = new Promise<Response>((resolve) => {
-      answer = resolve
-    })
+    const { reply, release } = held(answerOf(saveCaseRemark, { remarkId: 'r-1', version: 5 }))
     const server = openCase(aCase(), {
-      [saveCaseRemark.path]: [() => coming, answerOf(saveCaseRemark, { remarkId: 'r-1', version: 6 })],
+      [saveCaseRemark.path]: [reply, answerOf(saveCaseRemark, { remarkId: 'r-1', version: 6 })],
     })
     const row = await findField('party.name')
     await userEvent.click(remarkButtonIn(row))
@@ -179,7 +176,7 @@ describe('a remark', () => {
     const text = await within(again).findByLabelText<HTMLTextAreaElement>('写给申请人的意见')
     expect(text.value).toBe('姓名有误')
     await waitFor(() => expect(server.inputsOf(saveCaseRemark)).toHaveLength(1))
-    answer(Response.json(answerOf(saveCaseRemark, { remarkId: 'r-1', version: 5 })))
+    release()
     expect(await within(again).findByRole('button', { name: '删除意见' })).toBeTruthy()
     expect(await within(again).findByText('草稿已保存')).toBeTruthy()
     expect(again.querySelector('[data-remark]')).toBeNull()
