@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
+import { lazy, Suspense } from 'react'
 import { describe, expect, it } from 'vitest'
 import { held, stubServer } from './stub-server.ts'
 
@@ -18,6 +19,12 @@ function Step({ at = 0 }: { at?: number }) {
     )
   )
 }
+
+const Late = lazy(async () => {
+  // It takes many tasks to load.
+  await import('../pdf/open-pdf.ts')
+  return { default: () => <p>第1页</p> }
+})
 
 function show(replies: Parameters<typeof stubServer>[0]) {
   const server = stubServer({ ...Object.fromEntries(steps.map((path) => [path, {}])), ...replies })
@@ -45,6 +52,17 @@ describe('a server that is quiet', () => {
     second.release()
     await untilQuiet()
     screen.getByText('/last')
+  })
+
+  it('has loaded the part that is drawn for the first time', async () => {
+    const { untilQuiet } = stubServer({})
+    render(
+      <Suspense>
+        <Late />
+      </Suspense>,
+    )
+    await untilQuiet()
+    screen.getByText('第1页')
   })
 })
 

@@ -49,14 +49,16 @@ export function stubServer(replies: Replies) {
       .filter(({ path }) => path === endpoint.path)
       .map(({ form }) => z.parse(endpoint.input, recordOf(form)) as Input<E>)
   /**
-   * Resolves once many tasks in a row have sent no call and answered none. Then all that was answered is drawn, and what
-   * is absent stays so until a held reply is released. It counts tasks, not time, so a slow machine has as many.
-   * It does not wait for what the product does by the clock, like the repeat of a failed call.
+   * Resolves once many tasks in a row have sent no call and answered none, and every part that was to be drawn is loaded.
+   * Then all that was answered is drawn, and what is absent stays so until a held reply is released. It counts tasks, not
+   * time, so a slow machine has as many. It does not wait for what the product does by the clock, like the repeat of a
+   * failed call.
    */
   const untilQuiet = async () => {
     let [seen, quiet] = [0, 0]
     while (quiet < quietTasks) {
-      await act(() => new Promise((resolve) => setTimeout(resolve)))
+      // One task, or more where something is still imported.
+      await act(() => vi.dynamicImportSettled())
       const moves = sent.length + ended
       quiet = moves === seen ? quiet + 1 : 0
       seen = moves
