@@ -90,6 +90,7 @@ test('the remark of the office on a question is at that question, and comes toge
   const { paths: called, untilQuiet } = show(
     {
       [getApplication.path]: answerOf(getApplication, { application, parties: [], units: [], steps: [] }),
+      [listModules.path]: answerOf(listModules, []),
       [listRemarks.path]: [remarks.reply, remarksAnswer({ ...remark, state: 'changed' })],
     },
     paths.caseQuestions({ applicationId, questionId: 'ground' }),

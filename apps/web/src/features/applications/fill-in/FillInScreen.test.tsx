@@ -104,7 +104,10 @@ test('the form of a new party comes together with the people used before, and no
     maskedNumber: '1304**********1231',
   } as const
   const { reply, release } = held(answerOf(listUsedParties, [known]))
-  const server = show([], paths.party({ ...place, role: 'obligor' }), { [listUsedParties.path]: reply })
+  const server = show([], paths.party({ ...place, role: 'obligor' }), {
+    [listModules.path]: answerOf(listModules, []),
+    [listUsedParties.path]: reply,
+  })
   await waitFor(() => expect(server.paths()).toContain(listUsedParties.path))
   await server.untilQuiet()
   expect(screen.queryByLabelText('姓名')).toBeNull()
