@@ -5,6 +5,8 @@ import { settle } from './support/every-screen.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/small-office.ts'
 
+test.use({ alone: 'book-appointment' })
+
 /** Another citizen on another phone. */
 async function another(browser: Browser, base: string, persona: RegExp): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: base })).newPage()

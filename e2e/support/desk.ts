@@ -79,10 +79,12 @@ export async function passHalfAnHour({ dataDir }: { dataDir: string }): Promise<
   }
 }
 
-/** The next code of an account's authenticator: each is good once. */
+/** Spends the next code of an account's authenticator: each is good once. */
 export async function nextCodeOf(request: APIRequestContext, base: string, login: string): Promise<string> {
   const { code: used } = await codeOf(request, base, login)
   const present = async () => (await codeOf(request, base, login)).code
   await expect.poll(present, { timeout: 60_000 }).not.toBe(used)
-  return present()
+  const next = await present()
+  spent.set(`${base} ${login}`, next)
+  return next
 }

@@ -2,11 +2,14 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeDataOf, startProduct } from './product.ts'
-import { test as base } from './test.ts'
+import { testAlone as base } from './test.ts'
 
 const ownContent = join(import.meta.dirname, '..', '..', 'content')
 
-/** `test` with a product of its own whose first slots of each day have one place, and that gives out numbers day and night for two weeks. */
+/**
+ * `testAlone` with a product whose first slots of each day have one place, and that gives out numbers day and night for two
+ * weeks.
+ */
 export const test = base.extend<object>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
