@@ -13,7 +13,7 @@ import { serverLimits } from './server-limits.ts'
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, ids, log, diskRoom } = services
   const { trustedProxies } = config
-  const { requestTimeout, keepAliveTimeout, ...http } = connectionTimes
+  const { requestTimeout, connectionTimeout, keepAliveTimeout, ...http } = connectionTimes
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -21,6 +21,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: serverLimits.bodyBytes,
     trustProxy: trustedProxies ? (address) => isInNetworks(trustedProxies, address) : false,
     requestTimeout,
+    connectionTimeout,
     keepAliveTimeout,
     // On a busy machine the routes take longer than Fastify's own ten seconds, and the start would fail.
     pluginTimeout: 0,

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 /** What a connection may take, on every port. Milliseconds. */
 export const connectionTimes = {
   requestTimeout: 300_000,
+  /** How long nothing may be sent either way. Who asks and never reads would keep the answer open for ever. */
+  connectionTimeout: 300_000,
   keepAliveTimeout: 65_000,
   headersTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
@@ -25,6 +27,7 @@ export async function listenOnSecondPort(
     onCall?.(request)
     app.routing(request, reply)
   })
+  server.setTimeout(connectionTimes.connectionTimeout)
   server.listen(port, host)
   await once(server, 'listening')
   return {
