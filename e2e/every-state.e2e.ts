@@ -4,7 +4,7 @@ import { aPhone, isLongest, isShortest, judge, type Mode, modesOf, openIn } from
 import { signInAt } from './support/sign-in.ts'
 import { testAlone as test } from './support/test.ts'
 
-// Others change what the demonstration citizens have confirmed.
+// Other stories change applications that the demonstration citizens have confirmed, which ends the confirmation.
 test.use({ alone: 'every-state', trace: 'off', screenshot: 'off' })
 
 /** Short words with short letters, and the longest words with the largest. */

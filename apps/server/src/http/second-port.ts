@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 /** What a connection may take, on every port. Milliseconds. */
 export const connectionTimes = {
   requestTimeout: 300_000,
-  /** How long nothing may be sent either way. Who asks and never reads would keep the answer open for ever. */
+  /** After this time without a byte in either direction the connection is closed: its other end may never read the answer. */
   connectionTimeout: 300_000,
   keepAliveTimeout: 65_000,
   headersTimeout: 5_000,
