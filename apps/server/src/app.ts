@@ -3,9 +3,8 @@ import { isInNetworks } from './config/networks.ts'
 import type { Services } from './context.ts'
 import { guardDesk } from './http/desk-gate.ts'
 import { sendUnreadable } from './http/errors.ts'
-import { networkOf } from './http/network.ts'
+import { noteOutcomes } from './http/outcomes.ts'
 import { connectionTimes } from './http/second-port.ts'
-import { whoOf } from './http/security-log.ts'
 import { product } from './product.ts'
 import { serverLimits } from './server-limits.ts'
 
@@ -30,31 +29,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => sendUnreadable(request, reply),
     routerOptions: { maxParamLength: 200 },
   })
-  logOutcomes(app, services)
+  noteOutcomes(app, services)
   guardDesk(app, config)
   await app.register((scope) => product(scope, services))
   // A start on a full disk is logged.
   await diskRoom.isFull()
   return app
-}
-
-/**
- * One line per call: which, how it ended, who by a keyed reference, from which network, how long it took. No query, no
- * body, no whole address. docs/product/session.md 'Who and from where'.
- */
-function logOutcomes(app: FastifyInstance, { signer }: Services): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const outcome = {
-      method: request.method,
-      path: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      refusal: request.refusal || undefined,
-      outcome: request.outcome || undefined,
-      who: request.citizenId ? whoOf(signer, request.citizenId) : undefined,
-      from: networkOf(request.ip),
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    }
-    if (reply.statusCode >= 500) request.log.error(outcome, 'answered')
-    else request.log.info(outcome, 'answered')
-  })
 }

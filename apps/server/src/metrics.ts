@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Counter, Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** The steps of maintenance in their order, as log and metrics name them. */
 export const maintenanceSteps = [
@@ -40,9 +40,12 @@ type StaffSignInOutcome = (typeof staffSignInOutcomes)[number]
 const signInOutcomes = ['signedIn', 'codeRefused', 'platformDown', 'other'] as const
 type SignInOutcome = (typeof signInOutcomes)[number]
 
-/** The counts of the process outside of calls. `/metrics` serves them too. */
+/** What the process counts. `/metrics` serves it. */
 export interface Metrics {
   registry: Registry
+  /** A call that was answered, or whose caller has gone (`status` 499). `refusal`: empty if there was none. */
+  countCall(call: { path: string; status: number; refusal: string }): void
+  noteSeconds(path: string, seconds: number): void
   countMaintenanceStep(step: MaintenanceStep, outcome: 'done' | 'failed'): void
   /** Notes the address of a citizen's call. If all citizens share a few, the limits of an address are limits of everyone. */
   noteAddress(citizenId: string, address: string): void
@@ -58,6 +61,19 @@ export interface Metrics {
 
 export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
   const registry = new Registry()
+  const calls = new Counter({
+    name: 'calls_total',
+    help: 'Calls by path, status and refusal',
+    labelNames: ['path', 'status', 'refusal'],
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'call_seconds',
+    help: 'Seconds from the end of the body until the answer by path',
+    labelNames: ['path'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
   const steps = new Counter({
     name: 'maintenance_steps_total',
     help: 'Steps of maintenance by name and outcome',
@@ -97,6 +113,8 @@ export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
   for (const step of maintenanceSteps) for (const outcome of ['done', 'failed']) steps.inc({ step, outcome }, 0)
   return {
     registry,
+    countCall: ({ path, status, refusal }) => calls.inc({ path, status: String(status), refusal }),
+    noteSeconds: (path, each) => seconds.observe({ path }, each),
     countMaintenanceStep: (step, outcome) => steps.inc({ step, outcome }),
     countMiscountedSlot: () => miscounted.inc(),
     countWrongBindingCode: () => wrongCodes.inc(),

@@ -30,7 +30,7 @@ export function guardDesk(app: FastifyInstance, { desk, isProduction }: Pick<Con
         return withHeaders(request, reply).status(404).type('text/plain').send('not found')
       return
     }
-    if (!isInside || (desk.networks && !isInNetworks(desk.networks, request.ip)))
+    if (!isInside || (desk.networks && !isInNetworks(desk.networks, request.address)))
       return withHeaders(request, reply).status(404).type('text/plain').send('not found')
     if (request.method === 'GET' && !isProduction && isOtherLoopbackName(request.headers.host, desk.base))
       return withHeaders(request, reply).redirect(`${desk.base}${request.url}`)

@@ -9,15 +9,6 @@ import { languageOf, refusalAnswer } from './envelope.ts'
 import { securityHeaders } from './headers.ts'
 import { pathsOf } from './paths-of.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Why the call was refused, for log and metrics. */
-    refusal: string
-    /** How an answer without a refusal ended, where it has an outcome of its own. */
-    outcome: string
-  }
-}
-
 /** The paths of calls. Everything else is a page or a file. */
 const groups = /^\/(online\/wx|mp\/api|mpnw\/api|api|registry|desk\/api)\//
 
@@ -25,9 +16,6 @@ export const isCall = (request: FastifyRequest) => pathsOf(request).some((path) 
 
 /** The only place that turns a refusal into an answer, and a fault of ours into a request id and nothing else. */
 export function handleErrors(app: FastifyInstance): void {
-  app.decorateRequest('refusal', '')
-  app.decorateRequest('outcome', '')
-  app.decorateRequest('citizenId', '')
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
     const refused = error instanceof Refused ? error : refusalOf(error, request)
     sendError(refused, request, reply)

@@ -1,65 +1,33 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Services } from '../context.ts'
 import { gaugeCount } from '../metrics.ts'
 import { countWaiting } from '../outbox/outbox-store.ts'
 import { validityOf } from '../platform/pdf/seal-key.ts'
 import { isLoopbackAddress } from './rate-limits.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** How long the call's body took to arrive, in milliseconds. 0 without one, or if the answer did not wait for it. */
-    bodyMs: number
-  }
-}
-
 /** Adds figures that are read at each request. */
 type AddGauges = (registry: Registry) => void
 
 /**
- * Counts calls by path and outcome, the messages waiting in the outbox, and what the process counts elsewhere.
+ * Serves what the process counts, and what is read at each request: the messages waiting in the outbox, the disk, the seal.
  * `/metrics` answers this machine and the internal port only, never through a proxy.
  */
 export function serveMetrics(app: FastifyInstance, services: Services, addGauges: AddGauges): void {
   const { config } = services
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const outcomes = new Counter({
-    name: 'calls_total',
-    help: 'Calls by path, status and refusal',
-    labelNames: ['path', 'status', 'refusal'],
-    registers: [registry],
-  })
-  const seconds = new Histogram({
-    name: 'call_seconds',
-    help: 'Seconds from the end of the body until the answer by path',
-    labelNames: ['path'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  })
   gaugeOutbox(registry, services)
   gaugeSeal(registry, services)
   gaugeDisk(registry, services)
   addGauges(registry)
-  app.decorateRequest('bodyMs', 0)
-  app.addHook('onRequest', async (request, reply) => {
-    // The balancer passes a body on as it comes: a citizen's slow line is no slow call.
-    request.raw.once('end', () => {
-      if (!reply.raw.headersSent) request.bodyMs = reply.elapsedTime
-    })
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const path = request.routeOptions.url ?? 'unknown'
-    outcomes.inc({ path, status: String(reply.statusCode), refusal: request.refusal })
-    seconds.observe({ path }, (reply.elapsedTime - request.bodyMs) / 1000)
-  })
   app.get('/metrics', async (request, reply) => {
     const isInternal = config.internalPort !== undefined && request.socket.localPort === config.internalPort
     const isLocal =
       isLoopbackAddress(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
     if (!isInternal && !isLocal) return reply.status(404).type('text/plain').send('not found')
-    const [ofCalls, ofProcess] = await Promise.all([registry.metrics(), services.metrics.registry.metrics()])
-    return reply.type(registry.contentType).send(`${ofCalls}${ofProcess}`)
+    const [read, counted] = await Promise.all([registry.metrics(), services.metrics.registry.metrics()])
+    return reply.type(registry.contentType).send(`${read}${counted}`)
   })
 }
 

@@ -49,13 +49,14 @@ export async function receiveCall<E extends Endpoint>(
   } = services
   // An upload is refused before its first byte, and every other body before it is parsed.
   const caller = await admit(endpoint, request, services)
-  if (!caller) await limitAddress(services, request.ip)
+  if (!caller) await limitAddress(services, request.address)
   if (endpoint.idempotent) await diskRoom.refuseWhenFull()
   const { fields, files, discard } = await receiveBody(endpoint, request, services)
   try {
     if (caller && !isOfficer(caller)) {
       refuseForeignOpenid(fields, caller)
-      if (isLimitedAddress(services.config, request.ip)) services.metrics.noteAddress(caller.citizenId, request.ip)
+      if (isLimitedAddress(services.config, request.address))
+        services.metrics.noteAddress(caller.citizenId, request.address)
     }
     const input = decodeInput(endpoint, fields)
     const makeJar = endpoint.desk ? makeOfficerCookieJar : makeCookieJar
@@ -66,7 +67,7 @@ export async function receiveCall<E extends Endpoint>(
       caller,
       language: languageOf(request.headers['accept-language']),
       cookies: jar,
-      address: request.ip,
+      address: request.address,
       userAgent: request.headers['user-agent'] ?? '',
       files,
     }

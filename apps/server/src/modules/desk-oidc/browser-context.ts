@@ -33,7 +33,7 @@ export async function leadOn(
     log: request.log,
     cookies: officer.jar,
     signIn: signIn.jar,
-    address: request.ip,
+    address: request.address,
     userAgent: request.headers['user-agent'] ?? '',
   }
   const target = await decide(ctx).catch((error: unknown) => {

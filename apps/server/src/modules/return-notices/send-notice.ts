@@ -31,7 +31,7 @@ export function caseNoticeFileRoute(app: FastifyInstance, services: Services): v
     return recordRefusals(policy, officer, services, async () => {
       admitOfficer(policy, officer, services)
       if (!officer) throw refuse('signedOut')
-      await limitCall(services, printCaseNotice, { caller: officer, address: request.ip })
+      await limitCall(services, printCaseNotice, { caller: officer, address: request.address })
       const named = openNoticeReference(services, `officer:${officer.staffId}`, request.query.ref)
       if (named === 'expired') throw refuse('noticeExpired')
       const row = named && (await findCaseOf(services.pool, readScope(officer), named.caseId))
@@ -47,7 +47,7 @@ export function returnNoticeFileRoute(app: FastifyInstance, services: Services):
   app.get(returnNoticePath, { errorHandler: sendRefusalPage }, async (request: NoticeRequest, reply) => {
     const caller = await findCaller(request, services)
     if (!caller) throw refuse('signedOut')
-    await limitCall(services, getReturnNotice, { caller, address: request.ip })
+    await limitCall(services, getReturnNotice, { caller, address: request.address })
     const { citizenId } = caller
     const named = openNoticeReference(services, `citizen:${citizenId}`, request.query.ref)
     if (named === 'expired') throw refuse('noticeExpired')
