@@ -103,23 +103,20 @@ export function post<
   T extends Transaction,
   E extends Encoding = X extends 'staff' | 'staffSignIn' ? 'json' : 'form',
 >(path: string, definition: Definition<I, A, X, T, E> & Repeats<T> & Permits<X>): Endpoint<I, A, X, T, E> {
-  const {
-    access,
-    transaction,
-    idempotent = false,
-    rateLimit,
-    input,
-    answer,
-    answerIn = 'data',
-    refused,
-    present,
-  } = definition
-  const isDesk = access.startsWith('staff')
-  // Without `encoding` the parameter E is its default, which TypeScript does not connect with the default value.
-  const encoding = definition.encoding ?? ((isDesk ? 'json' : 'form') as E)
+  const isDesk = definition.access.startsWith('staff')
   const { permission = 'own', isStepUp = false, isEnrolment = false, isIdle = false }: Partial<DeskPolicy> = definition
-  const desk = isDesk ? { permission, isStepUp, isEnrolment, isIdle } : undefined
-  return { path, access, transaction, idempotent, rateLimit, input, answer, answerIn, refused, present, encoding, desk }
+  return {
+    idempotent: false,
+    rateLimit: undefined,
+    answerIn: 'data',
+    refused: undefined,
+    present: undefined,
+    // Without `encoding` the parameter E is its default, which TypeScript does not connect with the default value.
+    encoding: (isDesk ? 'json' : 'form') as E,
+    ...definition,
+    path,
+    desk: isDesk ? { permission, isStepUp, isEnrolment, isIdle } : undefined,
+  }
 }
 
 /** A field of every call: it names one act of one citizen. docs/product/wire.md 'Idempotency'. */

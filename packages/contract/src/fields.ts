@@ -134,8 +134,16 @@ export const time = () =>
 
 /** A list with a maximum length. A longer one in an answer is a fault of ours: the store has the same bound. */
 /* @__NO_SIDE_EFFECTS__ */
-export const list = <S extends z.ZodMiniType>(max: number, item: S) =>
-  z.array(item).check(z.maxLength(max, fieldMessage('tooLong', { n: max })))
+export function list<S extends z.ZodMiniType>(max: number, item: S): z.ZodMiniArray<S> {
+  const schema = z.array(item).check(z.maxLength(max, fieldMessage('tooLong', { n: max })))
+  const { run } = schema._zod
+  // To ask its checks, zod encodes an array twice: one within another three times. The checks allow an array that fits.
+  schema._zod.run = (payload, ctx) => {
+    const fits = ctx.direction === 'backward' && Array.isArray(payload.value) && payload.value.length <= max
+    return (fits ? schema._zod.parse : run)(payload, ctx)
+  }
+  return schema
+}
 
 /** A party's part in an application. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -11,6 +11,7 @@ export type FieldTexts = Readonly<Record<FieldMessageWord, string>>
  * A message without a language, for a schema: `fieldMessage('tooLong', { n: 100 })` is `tooLong?n=100`. Parameters are
  * encoded as in a query string.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function fieldMessage(word: FieldMessageWord, params: Record<string, string | number> = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) query.set(name, String(value))
