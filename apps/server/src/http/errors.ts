@@ -17,7 +17,7 @@ export const isCall = (request: FastifyRequest) => pathsOf(request).some((path) 
 /** The only place that turns a refusal into an answer, and a fault of ours into a request id and nothing else. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
-    const refused = error instanceof Refused ? error : refusalOf(error, request)
+    const refused = error instanceof Refused ? error : refusalOf(error, request, reply)
     sendError(refused, request, reply)
   })
 }
@@ -66,7 +66,9 @@ function besideRefusal(path: string): Record<string, unknown> {
 }
 
 /** Faults of the framework, the database and our own code, as the citizen may see them. */
-function refusalOf(error: FastifyError, request: FastifyRequest): Refused {
+function refusalOf(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Refused {
+  // A stream that had not begun when its caller went. Nobody reads the refusal.
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed) return new Refused('malformed')
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
     return new Refused('tooLarge')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refused('unsupportedType')

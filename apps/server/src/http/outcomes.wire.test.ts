@@ -2,12 +2,15 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { getMenu } from '@registration/contract/home.ts'
 import { uploadFiles } from '@registration/contract/materials.ts'
+import { exportOwnData, sendOwnDataCode } from '@registration/contract/own-data.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { demonstrationCitizens } from '../demonstration/citizens.ts'
 import type { Client } from '../testing/client.ts'
 import { untilWaiting } from '../testing/lock-waits.ts'
+import { codeOn } from '../testing/phone.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct
@@ -171,5 +174,24 @@ describe('a caller who goes before the answer', () => {
     })
     const counts = () => product.services.pool.selectFrom('rate_limit').select('key').execute()
     await expect.poll(counts).toContainEqual({ key: 'address:203.0.113.7' })
+  })
+
+  test('is no fault of ours, even if the answer would have been streamed', async () => {
+    await citizen.call(sendOwnDataCode, {})
+    const code = await codeOn(product, demonstrationCitizens.zhangsan.phone)
+    const { path } = exportOwnData
+    const call = await beginCall(path, { ...aForm, body: JSON.stringify({ code }) })
+    lines.length = 0
+    await whileSessionsWait(async () => {
+      call.finish()
+      await untilWaiting(product.services.pool, 1)
+      call.giveUp()
+      await expect.poll(() => goneOf(path)).toBe(1)
+    })
+    const entries = product.services.pool.selectFrom('audit_entry').select('act').where('act', '=', 'dataExported')
+    await expect.poll(() => entries.execute()).toHaveLength(1)
+    // Its turn comes after the first page of the answer.
+    await citizen.call(sendOwnDataCode, {}).catch(() => {})
+    expect(lines.filter(({ level }) => Number(level) > 40)).toEqual([])
   })
 })
