@@ -114,6 +114,19 @@ describe('an attachment is seen by', () => {
     const unknown = `/registry/attachments/${randomUUID()}`
     expect((await fetchIt(unknown, unknown)).status).toBe(404)
   })
+
+  test('not even the registry if its look cannot be recorded, and the file is closed again', async () => {
+    const [id = ''] = idsIn(await to(citizen, [await aPicture('#666666')]))
+    const address = `/registry/attachments/${id}`
+    const { platform, config } = product.services
+    const open = vi.spyOn(platform.files, 'open')
+    const withoutKey = vi.spyOn(config, 'indexKeys', 'get').mockReturnValue([])
+    const { status } = await product.visitor().get(address, signedHeaders(product, address))
+    withoutKey.mockRestore()
+    const [stream] = await Promise.all(open.mock.results.map(({ value }) => value))
+    open.mockRestore()
+    expect([status, stream.destroyed]).toEqual([500, true])
+  })
 })
 
 describe('an attachment that is deleted', () => {

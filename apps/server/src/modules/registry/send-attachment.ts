@@ -16,7 +16,12 @@ export function sendAttachmentRoute(app: FastifyInstance, services: Services): v
     if (!stream) return reply.status(404).send()
     // An officer reads the applicant's identity on the paper.
     const { id: record, citizen_id: citizenId } = application
-    await services.readings.record({ citizenId, kind: 'attachment', record, actor: 'registry' })
+    try {
+      await services.readings.record({ citizenId, kind: 'attachment', record, actor: 'registry' })
+    } catch (error) {
+      stream.destroy()
+      throw error
+    }
     return reply
       .type(attachment.mediaType)
       .header('content-length', attachment.bytes)
