@@ -14,6 +14,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { pathsOf } from './http/paths-of.ts'
 import { makeRoute } from './http/route.ts'
+import { waitForRunningCalls } from './http/running-calls.ts'
 import { makeStreamedRoute } from './http/streamed-route.ts'
 import { applicationFormRoutes } from './modules/application-forms/routes.ts'
 import { applicationRoutes } from './modules/applications/routes.ts'
@@ -80,6 +81,7 @@ const callDatabaseMs = 4_500
 
 /** Everything of ours: calls, files, pages. Encapsulated, so that it does not affect the stand-ins beside it. */
 export async function product(app: FastifyInstance, services: Services): Promise<void> {
+  waitForRunningCalls(app)
   await app.register(cookie)
   await app.register(multipart)
   readBodies(app)
