@@ -18,7 +18,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => ids.uuid(),
     bodyLimit: serverLimits.bodyBytes,
-    trustProxy: trustedProxies ? (address) => isInNetworks(trustedProxies, address) : false,
+    trustProxy: trustedProxies ? (address = '') => isInNetworks(trustedProxies, address) : false,
     requestTimeout,
     connectionTimeout,
     keepAliveTimeout,

@@ -9,6 +9,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0::/48'],
   ['::1', '0:0:0::/48'],
   ['::2:3:4:5:6:7:8', '0:2:3::/48'],
+  ['', ''],
 ])('%s is in %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -2,9 +2,10 @@ import { isIPv4, isIPv6, SocketAddress } from 'node:net'
 
 /**
  * The network of an address for logs: the first 24 bits of IPv4, the first 48 of IPv6. It leads to a provider or a
- * company, and not to one household.
+ * company, and not to one household. Empty if the address is.
  */
 export function networkOf(address: string): string {
+  if (address === '') return ''
   const plain = plainOf(address)
   return isIPv4(plain) ? `${plain.slice(0, plain.lastIndexOf('.'))}.0/24` : `${firstGroups(plain, 3)}::/48`
 }

@@ -5,7 +5,10 @@ import { whoOf } from './security-log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom the call comes from, as the balancer says. Of `ip` nothing is left once the caller has gone. */
+    /**
+     * Whom the call comes from, as the balancer says. Of `ip` nothing is left once the caller has gone. Empty if that was
+     * before the call was read.
+     */
     address: string
     /** Why the call was refused. */
     refusal: string
@@ -25,7 +28,7 @@ const callerGone = 499
 export function noteOutcomes(app: FastifyInstance, { signer, metrics }: Services): void {
   for (const name of ['address', 'refusal', 'outcome', 'citizenId'] as const) app.decorateRequest(name, '')
   app.addHook('onRequest', async (request, reply) => {
-    request.address = request.ip
+    request.address = request.ip ?? ''
     const from = networkOf(request.address)
     let isSent = false
     let bodyMs = 0

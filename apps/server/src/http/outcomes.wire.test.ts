@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
+import { connect } from 'node:net'
 import { getMenu } from '@registration/contract/home.ts'
 import { uploadFiles } from '@registration/contract/materials.ts'
 import { exportOwnData, sendOwnDataCode } from '@registration/contract/own-data.ts'
@@ -158,6 +159,22 @@ describe('a caller who goes before the answer', () => {
     call.giveUp()
     await expect.poll(() => goneOf(path)).toBe(gone + 1)
     expect(await timedOf(path)).toBe(timed)
+  })
+
+  // Of a connection that was reset, other systems may hand over nothing.
+  const onLinux = test.runIf(process.platform === 'linux')
+  onLinux('may have gone before the call was read: it is logged without their network, and no fault', async () => {
+    const { hostname, port } = new URL(product.base)
+    const { path } = getMenu
+    const gone = await goneOf(path)
+    lines.length = 0
+    const caller = connect(Number(port), hostname)
+    await once(caller, 'connect')
+    caller.write(`POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`)
+    caller.resetAndDestroy()
+    await expect.poll(() => goneOf(path)).toBe(gone + 1)
+    const found = lines.filter((line) => line.path === path || Number(line.level) > 40)
+    expect(found).toMatchObject([{ path, status: 499, from: '' }])
   })
 
   test('counts against the limit of their address', async () => {
