@@ -62,6 +62,8 @@ async function sendFile({ request, reply, services, officer }: Viewing): Promise
     stream.destroy()
     throw error
   }
+  // The screen says that it shows what it had fetched ahead. The framework would read all of it to answer with the headers.
+  if (request.method === 'HEAD') stream.destroy()
   return reply
     .header('cache-control', 'private, max-age=300')
     .header('vary', 'cookie')

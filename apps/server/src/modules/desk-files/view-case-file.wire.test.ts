@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { getDeskCase, listFirstFiles } from '@registration/contract/desk/case.ts'
 import { deskFilePath, deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
 import { deleteAttachment } from '@registration/contract/materials.ts'
@@ -144,12 +145,16 @@ describe('an opened file', () => {
     expect(await openedOf(caseId)).toEqual([])
     expect(await entriesOf(caseId)).toMatchObject([{ act: 'caseFileFetched', details: `cadastral ${fileId}` }])
     const cookie = [...officer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const open = vi.spyOn(product.services.platform.files, 'open')
     const shown = await fetch(new URL(deskFileUrl(fileId, 'view'), product.services.config.desk.base), {
       method: 'HEAD',
       headers: { cookie },
     })
     expect(shown.status).toBe(200)
     expect(await openedOf(caseId)).toEqual([fileId])
+    const [stream] = await Promise.all(open.mock.results.map(({ value }) => value))
+    if (!stream.closed) await once(stream, 'close')
+    expect(stream.bytesRead).toBe(0)
   })
 
   test('is not sent if the look cannot be recorded', async () => {
