@@ -16,6 +16,8 @@ export function useParty(applicationId: string, partyId: string | undefined) {
     queryKey: [...applicationKey(applicationId), 'party', partyId],
     queryFn: ({ signal }) => call(getParty, { id: partyId ?? '', applicationId }, { signal }),
     enabled: partyId !== undefined,
+    // Its form begins with what is stored now, also after a save in whose middle it was left.
+    gcTime: 0,
     meta: { quiet: true },
   })
 }

@@ -1,5 +1,6 @@
 import { getApplication } from '@registration/contract/applications.ts'
 import { getFields, listCodes } from '@registration/contract/catalogue.ts'
+import { listModules } from '@registration/contract/information.ts'
 import {
   getParty,
   listUsedParties,
@@ -11,7 +12,7 @@ import {
 import { paths } from '@registration/contract/paths.ts'
 import { type PropertyUnit, type UnitField, unitFields } from '@registration/contract/property-unit.ts'
 import { listRemarks } from '@registration/contract/remarks.ts'
-import { answerOf, held, type Reply, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, type Replies, type Reply, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { entry } from '@registration/kit/ui/navigation.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -46,7 +47,12 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = scrolled
 })
 
-function show(address: string, remarks: Reply, status: 'cadastralRejected' | 'unsubmitted' = 'cadastralRejected') {
+function show(
+  address: string,
+  remarks: Reply,
+  status: 'cadastralRejected' | 'unsubmitted' = 'cadastralRejected',
+  replies: Replies = {},
+) {
   const server = stubServer({
     [getApplication.path]: answerOf(getApplication, {
       ...{ application: aShownApplication({ status }), parties: [inDetails(buyer)], units: [home], steps: [] },
@@ -60,6 +66,7 @@ function show(address: string, remarks: Reply, status: 'cadastralRejected' | 'un
     [listUsedParties.path]: answerOf(listUsedParties, []),
     [listRemarks.path]: remarks,
     [saveParty.path]: answerOf(saveParty, { id: 'p1' }),
+    ...replies,
   })
   renderScreen(
     <>
@@ -167,4 +174,26 @@ test.each([
   await screen.findByRole('link', { name: '去修改' })
   expect(location.pathname + location.search).toBe(from)
   expect(entry().depth).toBe(0)
+})
+
+test('a form that was left in the middle of its save is opened again with what was saved', async () => {
+  const saving = held(answerOf(saveParty, { id: 'p1' }))
+  const reading = held(answerOf(getParty, { ...buyer, name: '王小明华' }))
+  const server = show(paths.applicationDetail({ id: 'a1' }), remarksAnswer(aRemark()), 'cadastralRejected', {
+    [listModules.path]: answerOf(listModules, []),
+    [saveParty.path]: saving.reply,
+    [getParty.path]: [answerOf(getParty, buyer), reading.reply],
+  })
+  await userEvent.click(screen.getByRole('link', { name: '去修改' }))
+  await userEvent.type(await screen.findByLabelText('姓名'), '华')
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(server.inputsOf(saveParty)).toHaveLength(1))
+  history.back()
+  await screen.findByRole('link', { name: '去修改' })
+  saving.release()
+  await screen.findByText('保存成功')
+  await userEvent.click(screen.getByRole('link', { name: '去修改' }))
+  await server.untilQuiet()
+  reading.release()
+  expect((await screen.findByLabelText<HTMLInputElement>('姓名')).value).toBe('王小明华')
 })
