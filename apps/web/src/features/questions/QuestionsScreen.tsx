@@ -41,15 +41,17 @@ export function QuestionsScreen() {
               <Loaded query={questions} skeleton={<Skeleton shape="row" count={6} />}>
                 {(found) => found.length > 0 && <Answers questions={found} open={search !== ''} />}
               </Loaded>
-              <p className={styles.more}>
-                <span>{t('information.stillAsking')}</span>
-                <ButtonLink kind="quiet" to={paths.assistant()}>
-                  {t('titles.assistant')}
-                </ButtonLink>
-                <ButtonLink kind="quiet" to={paths.feedback()}>
-                  {t('information.contactUs')}
-                </ButtonLink>
-              </p>
+              {!questions.isPending && (
+                <p className={styles.more}>
+                  <span>{t('information.stillAsking')}</span>
+                  <ButtonLink kind="quiet" to={paths.assistant()}>
+                    {t('titles.assistant')}
+                  </ButtonLink>
+                  <ButtonLink kind="quiet" to={paths.feedback()}>
+                    {t('information.contactUs')}
+                  </ButtonLink>
+                </p>
+              )}
             </>
           }
         />
