@@ -35,6 +35,21 @@ test('going back to a long list shows the row that was opened in its old positio
   for (const applicationId of made) await client.call(deleteApplication, { applicationId })
 })
 
+test('a tap on the number of unread messages is one on its tab: no page is loaded again, and nothing under way is lost', async ({
+  page,
+}) => {
+  await signInAt(page, '/prodoing')
+  const number = await page.getByRole('navigation').getByText(/^\d+$/).boundingBox()
+  if (!number) throw new Error('老张 has no unread message')
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.mouse.click(number.x + number.width / 2, number.y + number.height / 2)
+  await expect(page.getByRole('heading', { name: '个人中心' })).toBeVisible()
+  expect(loads).toBe(0)
+})
+
 test('the present tab of a list stays in sight on a rotated phone', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'en'))
   await page.setViewportSize({ width: 640, height: 320 })
