@@ -41,12 +41,14 @@ export function useSaveEntry<Values extends FieldValues>(entry: Entry<Values>) {
   const fail = useSaveFailure(record.form, under, describeFailure)
 
   const trySave = async (values: Values, savedId: string | undefined): Promise<'saved' | 'notSaved' | 'gone'> => {
+    const { href } = location
     try {
       await save(values, savedId)
       return 'saved'
     } catch (error) {
       const conflict = conflictIn(error)
-      if (conflict) record.showConflict(conflict.fields, conflict.present)
+      // A form that was left shows nothing any more. What was typed is kept, and its next save asks.
+      if (conflict && location.href === href) record.showConflict(conflict.fields, conflict.present)
       else if (isOf(error, ['applicationNotFound'])) {
         await alert(t('applications.deletedMeanwhile'))
         return 'gone'

@@ -6,18 +6,27 @@ import {
   listUsedParties,
   type Party,
   type PartyField,
+  party,
   partyFields,
   saveParty,
 } from '@registration/contract/party.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { type PropertyUnit, type UnitField, unitFields } from '@registration/contract/property-unit.ts'
 import { listRemarks } from '@registration/contract/remarks.ts'
-import { answerOf, held, type Replies, type Reply, stubServer } from '@registration/kit/testing/stub-server.ts'
+import {
+  answerOf,
+  held,
+  type Replies,
+  type Reply,
+  refusalOf,
+  stubServer,
+} from '@registration/kit/testing/stub-server.ts'
 import { entry } from '@registration/kit/ui/navigation.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Link, Route } from 'wouter'
+import * as z from 'zod/mini'
 import { aRemark, remarksAnswer } from '../../../testing/a-remark.ts'
 import { aShownApplication, inDetails } from '../../../testing/an-application.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
@@ -196,4 +205,22 @@ test('a form that was left in the middle of its save is opened again with what w
   await server.untilQuiet()
   reading.release()
   expect((await screen.findByLabelText<HTMLInputElement>('姓名')).value).toBe('王小明华')
+})
+
+test('a save that finds another change after its form was left says so where the citizen is', async () => {
+  const refusal = await refusalOf(saveParty, 'changedMeanwhile').json()
+  const present = z.encode(party, { ...buyer, name: '王晓明' })
+  const fields = [{ field: partyFields.name, message: '' }]
+  const saving = held(Response.json({ ...refusal, data: { fields, present } }, { status: 409 }))
+  const server = show(paths.applicationDetail({ id: 'a1' }), remarksAnswer(aRemark()), 'cadastralRejected', {
+    [saveParty.path]: saving.reply,
+  })
+  await userEvent.click(screen.getByRole('link', { name: '去修改' }))
+  await userEvent.type(await screen.findByLabelText('姓名'), '华')
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(server.inputsOf(saveParty)).toHaveLength(1))
+  history.back()
+  await screen.findByRole('link', { name: '去修改' })
+  saving.release()
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('内容刚刚发生了变化，请核对后重试')
 })
