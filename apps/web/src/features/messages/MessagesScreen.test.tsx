@@ -1,6 +1,6 @@
 import { listMessages, markMessagesRead } from '@registration/contract/messages.ts'
 import { answerOf, never, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -17,16 +17,17 @@ it('shows what was marked as read at once, before the server has answered', asyn
   expect(screen.queryByRole('img', { name: '未读' })).toBeNull()
 })
 
-it('shows the mark again where the server refuses', async () => {
-  const server = stubServer({
-    [listMessages.path]: theList,
+it('shows the mark again and says why where they could not be marked, also if the list does not come again', async () => {
+  const busy = refusalOf(listMessages, 'unavailable')
+  stubServer({
+    [listMessages.path]: [theList, busy],
     [markMessagesRead.path]: refusalOf(markMessagesRead, 'ourFault'),
   })
   renderScreen(<MessagesScreen />)
   await screen.findByRole('img', { name: '未读' })
   await userEvent.click(screen.getByRole('button', { name: '全部已读' }))
-  await waitFor(() => expect(server.paths().filter((path) => path === listMessages.path)).toHaveLength(2))
-  expect(await screen.findByRole('img', { name: '未读' })).toBeTruthy()
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('系统出错了')
+  expect(screen.getByRole('button', { name: '全部已读', hidden: true })).toBeTruthy()
 })
 
 it('leaves the messages that are there when the next page does not come, and asks for it at a tap', async () => {

@@ -1,5 +1,6 @@
 import { paths } from '@registration/contract/paths.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { LoadedList } from '@registration/kit/ui/LoadedList.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
@@ -19,6 +20,7 @@ export function MessagesScreen() {
   const t = useTranslate()
   const messages = useMessages()
   const markRead = useMarkRead()
+  const { alert } = useDialogs()
   const hasUnread = messages.data?.pages.some(({ rows }) => rows.some(({ isRead }) => !isRead))
   return (
     <>
@@ -40,7 +42,13 @@ export function MessagesScreen() {
       </Stack>
       {hasUnread && (
         <BottomBar>
-          <MutateButton kind="quiet" wide mutation={markRead} input={() => 'all'}>
+          <MutateButton
+            kind="quiet"
+            wide
+            mutation={markRead}
+            input={() => 'all'}
+            onError={(error) => alert(error.message)}
+          >
             {t('messages.readAll')}
           </MutateButton>
         </BottomBar>

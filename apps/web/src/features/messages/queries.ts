@@ -21,7 +21,7 @@ export function useMessages() {
   })
 }
 
-/** Marks one message as read by its id, or `all`. Shown as read at once: at worst a failure shows the dot again. */
+/** Marks one message as read by its id, or `all`. Shown as read at once: a failure shows it as it was. */
 export function useMarkRead() {
   const cache = useQueryClient()
   return useMutation({
@@ -29,8 +29,12 @@ export function useMarkRead() {
       call(markMessagesRead, { id: which === 'all' ? undefined : which }, { isRepeatable: true }),
     onMutate: async (which) => {
       await cache.cancelQueries({ queryKey: list })
+      const before = cache.getQueryData(list)
       cache.setQueryData<InfiniteData<Part>>(list, (read) => read && { ...read, pages: read.pages.map(asRead(which)) })
+      return before
     },
+    // The list may not come again: offline.
+    onError: (_error, _which, before) => cache.setQueryData(list, before),
     onSettled: () => cache.invalidateQueries({ queryKey: everyMessage }),
     meta: { quiet: true },
   })
