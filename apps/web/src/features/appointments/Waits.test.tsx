@@ -41,7 +41,7 @@ test('leads from a seat that is offered to its booking, with what it was waited 
   expect(href).toBe(paths.appointment({ slot: 's1', movingId: 'a1' }))
 })
 
-test('leaves a line, and asks first', async () => {
+test('leaves a line, asks first and says so afterwards', async () => {
   const { inputsOf } = stubServer({
     [listWaits.path]: [answerOf(listWaits, [{ ...aWait, ...anything }]), answerOf(listWaits, [])],
     [giveUpSlot.path]: answerOf(giveUpSlot, undefined),
@@ -52,4 +52,5 @@ test('leaves a line, and asks first', async () => {
   await tap('取消候补')
   await waitFor(() => expect(screen.queryByText('候补中')).toBeNull())
   expect(inputsOf(giveUpSlot)).toEqual([{ slotId: 's1' }])
+  expect(await screen.findByText('已取消候补')).toBeTruthy()
 })

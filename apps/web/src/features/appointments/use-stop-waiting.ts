@@ -1,4 +1,5 @@
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useTranslate } from '../../locales/language.ts'
 import { useGiveUp } from './queries.ts'
 
@@ -6,6 +7,7 @@ import { useGiveUp } from './queries.ts'
 export function useStopWaiting() {
   const t = useTranslate()
   const { alert, confirm } = useDialogs()
+  const toast = useToast()
   const giveUp = useGiveUp()
   return {
     /** The time whose line is being left. */
@@ -16,8 +18,14 @@ export function useStopWaiting() {
         okText: t('appointments.stopWaiting'),
         cancelText: t('appointments.goOnWaiting'),
       }
-      if (await confirm({ ...question, danger: true }))
-        giveUp.mutate(slotId, { onError: (error) => alert(error.message) })
+      if (!(await confirm({ ...question, danger: true }))) return
+      try {
+        // Awaited here: the message after it must not disappear with the row.
+        await giveUp.mutateAsync(slotId)
+      } catch (error) {
+        return alert(error instanceof Error ? error.message : String(error))
+      }
+      toast(t('appointments.stoppedWaiting'), 'saved')
     },
   }
 }

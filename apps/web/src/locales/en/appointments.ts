@@ -28,6 +28,7 @@ export const appointments = {
   stopWaiting: 'Leave waiting list',
   stopWaitingFor: 'Leave waiting list for {slot}',
   stopWaitingAsk: 'Your position is lost, and joining again puts you at the end. Leave the waiting list?',
+  stoppedWaiting: 'You have left the waiting list',
   goOnWaiting: 'Keep waiting',
   waitAsk:
     'This time is fully booked. When a place becomes free, we notify people on the waiting list in order and hold it for up to {minutes} minutes. Join the waiting list?',

@@ -24,6 +24,7 @@ export const appointments = {
   stopWaiting: '取消候补',
   stopWaitingFor: '取消候补 {slot}',
   stopWaitingAsk: '取消后不再保留您的排位，再次候补要重新排在最后。确定要取消候补吗？',
+  stoppedWaiting: '已取消候补',
   goOnWaiting: '继续候补',
   waitAsk: '该时间段已约满。有人取消时，我们会按顺序通知您，名额最多为您保留{minutes}分钟。要候补吗？',
   waitDone: '已加入候补，您排在第{place}位。可在“预约记录”中查看',
