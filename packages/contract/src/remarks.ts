@@ -1,7 +1,7 @@
 /** The officers' remarks on a submission, and what changed since. docs/product/correction.md 'Correction'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { changeableText, id, list, optionalId, text, time, wholeNumber } from './fields.ts'
+import { asRead, changeableText, id, list, optionalId, text, time, wholeNumber } from './fields.ts'
 import { partyRecordFields } from './party.ts'
 import { unitFields } from './property-unit.ts'
 import { fieldMessage } from './rules/field-messages.ts'
@@ -104,15 +104,20 @@ export const listRemarks = post('/api/applications/remarks', {
   }),
 })
 
-/** A word to the office about one remark. An empty one takes it back. */
+/**
+ * A word to the office about one remark. An empty one takes it back. With a `base`, the word as the client read it, it
+ * overwrites no other change.
+ */
 export const explainRemark = post('/api/applications/explain-remark', {
   access: 'citizen',
   transaction: 'own',
   idempotent: true,
+  present: named({ note: ['note', z.string()] }),
   input: named({
     applicationId: ['applicationId', id()],
     remarkId: ['remarkId', id()],
     note: ['note', changeableText(limits.remarkNote)],
+    base: ['base', z.optional(named({ note: ['note', asRead()] }))],
   }),
   answer: nothing,
 })

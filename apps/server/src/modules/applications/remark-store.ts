@@ -85,20 +85,31 @@ export async function listLatestRemarks(
   return rows.map((row) => remarkOf(row, cipher))
 }
 
-/** Keeps the citizen's note to a remark. An empty one deletes it. False if the submission has no such remark. */
+interface RemarkId {
+  submission: number
+  remarkId: string
+}
+
+/** The citizen's note to a remark. Empty without one, undefined if the submission has no such remark. */
+export async function findNote(
+  db: ReadDb,
+  { citizen_id, id }: OwnedApplication,
+  { submission, remarkId }: RemarkId,
+): Promise<string | undefined> {
+  const row = await withNotes(db, citizen_id)
+    .where('application.id', '=', id)
+    .where('remark.submission', '=', submission)
+    .where('remark.id', '=', remarkId)
+    .executeTakeFirst()
+  return row && (row.note ?? '')
+}
+
+/** Keeps the citizen's note to a remark that is there. An empty one deletes it. */
 export async function saveNote(
   db: Db,
   application: OwnedApplication,
-  { submission, remarkId, note, at }: { submission: number; remarkId: string; note: string; at: Date },
-): Promise<boolean> {
-  const remark = await db
-    .selectFrom('review_remark')
-    .select('id')
-    .where(belongsTo(application))
-    .where('submission', '=', submission)
-    .where('id', '=', remarkId)
-    .executeTakeFirst()
-  if (!remark) return false
+  { submission, remarkId, note, at }: RemarkId & { note: string; at: Date },
+): Promise<void> {
   const statement =
     note === ''
       ? db
@@ -113,7 +124,6 @@ export async function saveNote(
             conflict.columns(['application_id', 'submission', 'remark_id']).doUpdateSet({ note, noted_at: at }),
           )
   await executePipelined(db, statement)
-  return true
 }
 
 function withNotes(db: ReadDb, citizenId: string) {

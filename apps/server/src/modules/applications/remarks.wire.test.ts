@@ -251,6 +251,26 @@ describe('the state of a remark', () => {
     expect((await statesOf(applicationId))['r-paper']).toBe('open')
   })
 
+  test('is not explained over another note that was kept since: neither by a slow tab nor by a repeat', async () => {
+    const { applicationId } = await aRejected()
+    const explain = (note: string, base?: string) =>
+      citizen.call(explainRemark, {
+        applicationId,
+        remarkId: 'r-paper',
+        note,
+        ...(base !== undefined && { base: { note: base } }),
+      })
+    const noteNow = async () => (await remarksOf(applicationId)).find(({ id }) => id === 'r-paper')?.note
+    await explain('原件如此。', '')
+    await explain('原件如此。', '')
+    expect((await refusalOf(explain('已重拍。', ''))).reason).toBe('changedMeanwhile')
+    expect(await noteNow()).toBe('原件如此。')
+    await explain('', '')
+    expect(await noteNow()).toBe('原件如此。')
+    await explain('已重拍。', '原件如此。')
+    expect(await noteNow()).toBe('已重拍。')
+  })
+
   test('is explained by the citizen alone, on a remark of the latest submission, while it is to be corrected', async () => {
     const { applicationId } = await aRejected()
     const stranger = await product.signIn('lisi')

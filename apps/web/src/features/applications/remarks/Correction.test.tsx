@@ -225,7 +225,9 @@ test('a word to the office is saved by leaving its field', async () => {
   await userEvent.tab()
   await screen.findByText('说明已保存')
   expect(await screen.findByText('已说明')).toBeTruthy()
-  expect(server.inputsOf(explainRemark)).toEqual([{ applicationId: 'a1', remarkId: 'r3', note: '本人在外地' }])
+  expect(server.inputsOf(explainRemark)).toEqual([
+    { applicationId: 'a1', remarkId: 'r3', note: '本人在外地', base: { note: '' } },
+  ])
 })
 
 test('two taps on 保存说明 are one, and an empty word takes it back', async () => {
@@ -240,7 +242,9 @@ test('two taps on 保存说明 are one, and an empty word takes it back', async 
   await userEvent.clear(await screen.findByLabelText(`${note}整个申请`))
   await userEvent.dblClick(screen.getByRole('button', { name: '保存说明' }))
   expect(await screen.findByText('待修改')).toBeTruthy()
-  expect(server.inputsOf(explainRemark)).toEqual([{ applicationId: 'a1', remarkId: 'r3', note: '' }])
+  expect(server.inputsOf(explainRemark)).toEqual([
+    { applicationId: 'a1', remarkId: 'r3', note: '', base: { note: '本人在外地' } },
+  ])
 })
 
 test('a word that was saved in another tab is not overwritten by one who typed nothing here', async () => {
@@ -260,7 +264,28 @@ test('a word that was saved in another tab is not overwritten by one who typed n
   await userEvent.tab()
   await userEvent.click(screen.getByRole('button', { name: '重新提交' }))
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
-  expect(server.inputsOf(explainRemark)).toEqual([{ applicationId: 'a1', remarkId: 'r2', note: '已重拍' }])
+  expect(server.inputsOf(explainRemark)).toEqual([
+    { applicationId: 'a1', remarkId: 'r2', note: '已重拍', base: { note: '' } },
+  ])
+})
+
+test('a word that another tab has saved meanwhile is shown, and only the next save replaces it', async () => {
+  const theirs = remarksAnswer(aRemarkOnAll({ state: 'explained', note: '已委托家人' }))
+  const server = show({
+    replies: {
+      [listRemarks.path]: [remarksAnswer(aRemarkOnAll()), theirs],
+      [explainRemark.path]: [refusalOf(explainRemark, 'changedMeanwhile'), answerOf(explainRemark, undefined)],
+    },
+  })
+  await userEvent.type(await screen.findByLabelText(`${note}整个申请`), '本人在外地')
+  await userEvent.tab()
+  expect((await screen.findByText(/已委托家人/)).textContent).toBe('另一处刚保存的 已委托家人')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(`${note}整个申请`).value).toBe('本人在外地')
+  dispatchEvent(new Event('online'))
+  await server.untilQuiet()
+  await userEvent.click(screen.getByRole('button', { name: '保存说明' }))
+  await screen.findByText('说明已保存')
+  expect(server.inputsOf(explainRemark).map(({ base }) => base)).toEqual([{ note: '' }, { note: '已委托家人' }])
 })
 
 test('without network the word stays, also over a reload, and is saved once the network is back', async () => {
@@ -285,7 +310,9 @@ test('without network the word stays, also over a reload, and is saved once the 
   )
   dispatchEvent(new Event('online'))
   await waitFor(() =>
-    expect(again.inputsOf(explainRemark)).toEqual([{ applicationId: 'a1', remarkId: 'r3', note: '本人在外地' }]),
+    expect(again.inputsOf(explainRemark)).toEqual([
+      { applicationId: 'a1', remarkId: 'r3', note: '本人在外地', base: { note: '' } },
+    ]),
   )
 })
 

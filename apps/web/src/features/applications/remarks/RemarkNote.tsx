@@ -1,5 +1,6 @@
 import type { ShownRemark } from '@registration/contract/remarks.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useKeptState } from '@registration/kit/ui/forms/use-kept-state.ts'
 import { TextArea } from '@registration/kit/ui/TextArea.tsx'
@@ -23,11 +24,12 @@ interface RemarkNoteProps {
 
 /**
  * What the citizen says to a remark: saved by its button, on leaving it and before the submission. Until then it is kept
- * in this tab. An empty one takes it back.
+ * in this tab. An empty one takes it back. If another tab has saved other words since, they are shown, and the next save
+ * replaces them.
  */
 export function RemarkNote({ applicationId, remark: { id, where, note }, ref }: RemarkNoteProps) {
   const t = useTranslate()
-  const explain = useExplainRemark(applicationId)
+  const explain = useExplainRemark(applicationId, id)
   const [typed, keep] = useKeptState(`remark:${applicationId}:${id}`, asText)
   const text = typed ?? note
   const isUnsaved = text.trim() !== note
@@ -35,7 +37,7 @@ export function RemarkNote({ applicationId, remark: { id, where, note }, ref }: 
     typed,
     note,
     keep,
-    send: (words) => explain.mutateAsync({ remarkId: id, note: words }),
+    send: (words, read) => explain.mutateAsync({ note: words, read }),
   })
   const field = useRef<HTMLTextAreaElement>(null)
   const saveFirst = async () => {
@@ -44,7 +46,7 @@ export function RemarkNote({ applicationId, remark: { id, where, note }, ref }: 
     return isSaved
   }
   useImperativeHandle(ref, () => ({ save: saveFirst }))
-  useWhenOnline(() => void (explain.error && save()))
+  useWhenOnline(() => void (explain.error && !isConflict(explain.error) && save()))
   return (
     <div className={styles.note}>
       <TextArea
@@ -57,6 +59,11 @@ export function RemarkNote({ applicationId, remark: { id, where, note }, ref }: 
         onChange={({ target }) => type(target.value)}
         onBlur={() => void save()}
       />
+      {isUnsaved && isConflict(explain.error) && note !== '' && (
+        <p className={styles.theirs}>
+          <span>{t('ui.conflictTheirs')}</span> {note}
+        </p>
+      )}
       <div className={styles.foot}>
         <span role="status">{!isUnsaved && note !== '' && t('remarks.noteSaved')}</span>
         {isUnsaved && (
@@ -75,18 +82,21 @@ interface Saving {
   /** What is stored. */
   note: string
   keep: (typed: string | undefined) => void
-  send: (words: string) => Promise<unknown>
+  /** `read`: what was stored when the typing began. */
+  send: (words: string, read: string) => Promise<unknown>
 }
 
 /** One save after the other, each of what is in the field then: leaving the field and its button's tap are one save. */
 function useSaving({ typed, note, keep, send }: Saving) {
   const draft = useRef(typed)
   const stored = useRef(note)
+  const read = useRef<string>(undefined)
   const last = useRef(Promise.resolve(true))
   useEffect(() => {
     stored.current = note
   }, [note])
   const type = (words: string | undefined) => {
+    if (draft.current === undefined) read.current = stored.current
     draft.current = words
     keep(words)
   }
@@ -96,12 +106,14 @@ function useSaving({ typed, note, keep, send }: Saving) {
     const words = draft.current.trim()
     if (words !== stored.current) {
       try {
-        await send(words)
-      } catch {
-        // The mutation has the error, and the field shows it.
+        await send(words, read.current ?? stored.current)
+      } catch (error) {
+        // The mutation has the error, and the field shows it, with the other words. The next save is of who has read them.
+        if (isConflict(error)) read.current = undefined
         return false
       }
       stored.current = words
+      read.current = words
     }
     if (draft.current?.trim() === words) type(undefined)
     return true
@@ -114,5 +126,7 @@ function useSaving({ typed, note, keep, send }: Saving) {
     type,
   }
 }
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.is('changedMeanwhile')
 
 const asText = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)

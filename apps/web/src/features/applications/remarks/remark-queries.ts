@@ -71,12 +71,12 @@ export function useComparison(applicationId: string) {
   })
 }
 
-/** Saves what the citizen says to a remark. */
-export function useExplainRemark(applicationId: string) {
+/** Saves what the citizen says to a remark. `read`: what was stored when they began. */
+export function useExplainRemark(applicationId: string, remarkId: string) {
   const cache = useQueryClient()
-  return useChange(applicationId, async (input: { remarkId: string; note: string }) => {
-    await call(explainRemark, { applicationId, ...input }, { isRepeatable: true })
-    const withNote = (remark: ShownRemark) => (remark.id === input.remarkId ? { ...remark, note: input.note } : remark)
+  return useChange(applicationId, async ({ note, read }: { note: string; read: string }) => {
+    await call(explainRemark, { applicationId, remarkId, note, base: { note: read } }, { isRepeatable: true })
+    const withNote = (remark: ShownRemark) => (remark.id === remarkId ? { ...remark, note } : remark)
     cache.setQueryData<Remarks>(
       remarksKey(applicationId),
       (known) => known && { ...known, current: known.current.map(withNote) },
