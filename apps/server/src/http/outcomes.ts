@@ -12,7 +12,7 @@ declare module 'fastify' {
     address: string
     /** Why the call was refused. */
     refusal: string
-    /** How an answer without a refusal ended, where it has an outcome of its own. */
+    /** How a call without a refusal ended, where its answer says more than that it is done. */
     outcome: string
   }
 }

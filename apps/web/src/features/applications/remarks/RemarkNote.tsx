@@ -108,7 +108,7 @@ function useSaving({ typed, note, keep, send }: Saving) {
       try {
         await send(words, read.current ?? stored.current)
       } catch (error) {
-        // The mutation has the error, and the field shows it, with the other words. The next save is of who has read them.
+        // The mutation has the error, and the field shows it, with the other words. Who saves again has read them.
         if (isConflict(error)) read.current = undefined
         return false
       }

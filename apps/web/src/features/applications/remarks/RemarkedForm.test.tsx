@@ -185,6 +185,16 @@ test.each([
   expect(entry().depth).toBe(0)
 })
 
+/** Goes from the remark to its form, changes the name, and goes back while it is being saved. */
+async function leaveDuringSave({ inputsOf }: ReturnType<typeof stubServer>) {
+  await userEvent.click(screen.getByRole('link', { name: '去修改' }))
+  await userEvent.type(await screen.findByLabelText('姓名'), '华')
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(inputsOf(saveParty)).toHaveLength(1))
+  history.back()
+  await screen.findByRole('link', { name: '去修改' })
+}
+
 test('a form that was left in the middle of its save is opened again with what was saved', async () => {
   const saving = held(answerOf(saveParty, { id: 'p1' }))
   const reading = held(answerOf(getParty, { ...buyer, name: '王小明华' }))
@@ -193,12 +203,7 @@ test('a form that was left in the middle of its save is opened again with what w
     [saveParty.path]: saving.reply,
     [getParty.path]: [answerOf(getParty, buyer), reading.reply],
   })
-  await userEvent.click(screen.getByRole('link', { name: '去修改' }))
-  await userEvent.type(await screen.findByLabelText('姓名'), '华')
-  await userEvent.click(screen.getByRole('button', { name: '保存' }))
-  await waitFor(() => expect(server.inputsOf(saveParty)).toHaveLength(1))
-  history.back()
-  await screen.findByRole('link', { name: '去修改' })
+  await leaveDuringSave(server)
   saving.release()
   await screen.findByText('保存成功')
   await userEvent.click(screen.getByRole('link', { name: '去修改' }))
@@ -215,12 +220,7 @@ test('a save that finds another change after its form was left says so where the
   const server = show(paths.applicationDetail({ id: 'a1' }), remarksAnswer(aRemark()), 'cadastralRejected', {
     [saveParty.path]: saving.reply,
   })
-  await userEvent.click(screen.getByRole('link', { name: '去修改' }))
-  await userEvent.type(await screen.findByLabelText('姓名'), '华')
-  await userEvent.click(screen.getByRole('button', { name: '保存' }))
-  await waitFor(() => expect(server.inputsOf(saveParty)).toHaveLength(1))
-  history.back()
-  await screen.findByRole('link', { name: '去修改' })
+  await leaveDuringSave(server)
   saving.release()
   expect((await screen.findByRole('alertdialog')).textContent).toContain('内容刚刚发生了变化，请核对后重试')
 })
