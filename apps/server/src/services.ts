@@ -38,7 +38,7 @@ import { makeTurns } from './turns.ts'
 const connectionsOfCitizen = { atOnce: 2, maxWaiting: 100 }
 
 /** Two tabs of the app send one each. A waiting upload is not received, so it fills no disk. */
-const uploadsOfCitizen = { atOnce: 4, maxWaiting: 16 }
+const uploadsOfCitizen = { atOnce: 4, maxWaiting: 16, late: 'uploadsUnderWay' } as const
 
 interface Parts {
   content: Content

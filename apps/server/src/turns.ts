@@ -1,3 +1,4 @@
+import type { RefusalName } from '@registration/contract/refusals.ts'
 import { refuse } from './refuse.ts'
 
 /** Ends a turn: the next one begins. */
@@ -11,7 +12,7 @@ export interface Turns {
   /**
    * Waits for a turn of a piece of work, `patienceMs` at most. All turns of the work that has waited for longest come
    * before those of the next.
-   * @throws the refusals tooMany (too many works of this owner wait already) and unavailable (waited for too long)
+   * @throws the refusals tooMany (too many works of this owner wait already) and `late` (waited for too long)
    */
   take(owner: string, work: Work, patienceMs: number): Promise<EndTurn>
 }
@@ -22,7 +23,16 @@ interface Line {
   waiting: Map<Work, Set<() => void>>
 }
 
-export function makeTurns({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): Turns {
+interface TurnOptions {
+  /** Of one owner. */
+  atOnce: number
+  /** Works of one owner. */
+  maxWaiting: number
+  /** What is said after the patience. By default that the service is too busy, which is logged as a fault. */
+  late?: RefusalName
+}
+
+export function makeTurns({ atOnce, maxWaiting, late = 'unavailable' }: TurnOptions): Turns {
   const lines = new Map<string, Line>()
   const end = (owner: string, line: Line) => {
     const [first] = line.waiting.values()
@@ -36,7 +46,7 @@ export function makeTurns({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: 
       const line = lines.get(owner) ?? { running: 0, waiting: new Map() }
       lines.set(owner, line)
       if (line.running < atOnce) line.running += 1
-      else if (line.waiting.has(work) || line.waiting.size < maxWaiting) await turnOf(line, work, patienceMs)
+      else if (line.waiting.has(work) || line.waiting.size < maxWaiting) await turnOf(line, work, { patienceMs, late })
       else throw refuse('tooMany', { retryAfter: 1 })
       return () => end(owner, line)
     },
@@ -44,7 +54,11 @@ export function makeTurns({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: 
 }
 
 /** The work that ends its turn leaves it to the first that waits. */
-function turnOf({ waiting }: Line, work: Work, patienceMs: number): Promise<void> {
+function turnOf(
+  { waiting }: Line,
+  work: Work,
+  { patienceMs, late }: { patienceMs: number; late: RefusalName },
+): Promise<void> {
   const turns = waiting.get(work) ?? new Set()
   waiting.set(work, turns)
   return new Promise((resolve, reject) => {
@@ -59,7 +73,7 @@ function turnOf({ waiting }: Line, work: Work, patienceMs: number): Promise<void
     }
     const timer = setTimeout(() => {
       leave()
-      reject(refuse('unavailable'))
+      reject(refuse(late))
     }, patienceMs)
     turns.add(begin)
   })

@@ -291,6 +291,11 @@ export const refusals = {
   },
   // materials
   noFile: { errcode: '10', zh: '请选择文件', en: 'Please choose a file.' },
+  uploadsUnderWay: {
+    errcode: '29',
+    zh: '您的其他文件还在上传，请稍后再试',
+    en: 'Your other files are still being uploaded. Please try again in a moment.',
+  },
   tooManyAtOnce: { errcode: '10', zh: '每次最多上传{n}个文件', en: 'At most {n} files at a time.' },
   fileTooLarge: { errcode: '10', zh: '文件不能超过{n}MB', en: 'A file may have {n} MB at most.' },
   pictureTooLarge: {

@@ -319,6 +319,15 @@ describe('uploads of one citizen that do not end', () => {
     for (const { cut } of begun) cut()
     await vi.waitFor(async () => expect(await received()).toBe(0), 60_000)
   })
+
+  test('let one more wait for ten seconds: then its citizen is told of the others, and no operator', async () => {
+    const begun = Array.from({ length: 4 }, begin)
+    await vi.waitFor(async () => expect(await received()).toBe(4), 60_000)
+    const { status, body, headers } = await to(citizen, [await aPicture('#654321')])
+    expect([status, body.reason, headers.get('retry-after')]).toEqual([429, 'uploadsUnderWay', '60'])
+    for (const { cut } of begun) cut()
+    await vi.waitFor(async () => expect(await received()).toBe(0), 60_000)
+  })
 })
 
 test('uploads that are cut before their session is read leave no turn taken', async () => {
