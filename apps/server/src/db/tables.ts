@@ -1020,6 +1020,8 @@ export interface PhoneCodeChallengeTable {
   /** Wrong codes entered */
   tries: Generated<number>
   created_at: Date
+  /** Whether the provider has taken the message */
+  is_sent: Generated<boolean>
 }
 
 /** Short-lived secrets of the outside platforms that all nodes share: an access token, a page ticket */

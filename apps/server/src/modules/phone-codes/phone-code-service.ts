@@ -51,17 +51,22 @@ export async function sendPhoneCode(
   ctx.log.info({ purpose: sending.purpose, outcome, providerCode }, 'phone code')
   if (outcome === 'unavailable')
     ctx.log.error({ platform: 'sms', code: providerCode }, 'the messaging platform refuses us')
-  if (outcome === 'sent') return { challengeId }
+  if (outcome === 'sent') {
+    await store.noteSent(ctx.pool, challenge)
+    return { challengeId }
+  }
   await store.releaseRequest(ctx.pool, challenge)
   if (outcome === 'unknown') {
     ctx.log.warn({ platform: 'sms', code: providerCode }, 'it is not known whether a code was sent')
-    throw refuse('codeUncertain', { retryAfter: 60 })
+    throw uncertain()
   }
   if (replaced) await store.restoreCode(ctx.pool, challenge, replaced)
   await store.deleteCode(ctx.pool, challenge)
   if (outcome === 'limited') throw refuse('codeTooOften')
   throw refuse(outcome === 'refused' ? 'codePhoneRefused' : 'codeUnavailable')
 }
+
+const uncertain = () => refuse('codeUncertain', { retryAfter: 60 })
 
 /** Checks the limits and stores a new code, or finds the code of this act. It counts even if the message fails. */
 async function reserve(
@@ -75,6 +80,8 @@ async function reserve(
     ? await store.findByRequest(db, { citizenId: caller.citizenId, purpose, requestId })
     : undefined
   if (known && known.phoneIndex !== phoneIndex) throw refuse('reqseqReused')
+  // Its provider has not answered yet, or the node was killed before that.
+  if (known && !known.isSent) throw uncertain()
   if (known) return { challengeId: known.id }
 
   const now = clock.now()

@@ -38,10 +38,10 @@ function earlier(db: ReadDb) {
 export async function findByRequest(
   db: ReadDb,
   { citizenId, purpose, requestId }: { citizenId: string; purpose: PhoneCodePurpose; requestId: string },
-): Promise<{ id: string; phoneIndex: string } | undefined> {
+): Promise<{ id: string; phoneIndex: string; isSent: boolean } | undefined> {
   return db
     .selectFrom('phone_code_challenge')
-    .select(['id', 'phone_index as phoneIndex'])
+    .select(['id', 'phone_index as phoneIndex', 'is_sent as isSent'])
     .where('citizen_id', '=', citizenId)
     .where('purpose', '=', purpose)
     .where('request_id', '=', requestId)
@@ -173,6 +173,16 @@ export async function deleteCode(db: Db, { citizenId, challengeId }: OwnChalleng
 /** Deletes a citizen's live codes. That they were sent still counts. */
 export async function deleteCodesOf(db: Db, citizenId: string): Promise<void> {
   await db.deleteFrom('phone_code').where('citizen_id', '=', citizenId).execute()
+}
+
+/** Notes that the provider has taken the message. */
+export async function noteSent(db: Db, { citizenId, challengeId }: OwnChallenge): Promise<void> {
+  await db
+    .updateTable('phone_code_challenge')
+    .set({ is_sent: true })
+    .where('id', '=', challengeId)
+    .where('citizen_id', '=', citizenId)
+    .execute()
 }
 
 /** Lets an act whose message failed be repeated under its own request id. The sent message still counts. */

@@ -1,7 +1,7 @@
 import { submitArchiveRequest } from '@registration/contract/archive.ts'
 import { sendArchiveCode } from '@registration/contract/phone-codes.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import type { Client } from '../../testing/client.ts'
 import { codeOn, messagesOn } from '../../testing/phone.ts'
@@ -137,6 +137,19 @@ test('a provider that accepts without an answer is called once, the citizen has 
   const [message, ...more] = await messagesOn(product, phone)
   expect(more).toEqual([])
   expect((await submit(citizen, phone, message?.code)).body.errcode).toBe('00')
+})
+
+test('an act that is repeated while its provider is silent is not told that the code was sent', async () => {
+  const phone = '13800000003'
+  minutes(24 * 60)
+  const citizen = await product.signIn('zhangsan')
+  const before = (await messagesOn(product, phone)).length
+  const first = ask(citizen, phone, 'act-2')
+  await vi.waitFor(async () => expect(await messagesOn(product, phone)).toHaveLength(before + 1), 60_000)
+  const again = await ask(citizen, phone, 'act-2')
+  expect([again.status, again.body.reason, again.headers.get('retry-after')]).toEqual([503, 'codeUncertain', '60'])
+  expect((await first).body.reason).toBe('codeUncertain')
+  expect(await messagesOn(product, phone)).toHaveLength(before + 1)
 })
 
 test.each(['limited', 'arrears'])(
