@@ -74,7 +74,7 @@ const entry = named({
 export type RegisterEntry = z.output<typeof entry>
 
 /* @__NO_SIDE_EFFECTS__ */
-const listOf = <S extends z.ZodMiniType>(item: S) => z._default(z.array(item).check(z.maxLength(500)), [])
+const listOf = <S extends z.ZodMiniType>(item: S) => z._default(list(500, item), [])
 
 const heldUnit = named({
   unitId: ['BDCDYID', text(fieldMessage('required'), 100)],

@@ -18,8 +18,8 @@ export const condition: z.ZodMiniType<Condition> = z.lazy(() =>
   z.union([
     z.strictObject({ fact: z.enum(caseFacts) }),
     z.strictObject({ question: z.string(), choice: z.string() }),
-    z.strictObject({ all: z.array(condition).check(z.maxLength(20)) }),
-    z.strictObject({ any: z.array(condition).check(z.maxLength(20)) }),
+    z.strictObject({ all: list(20, condition) }),
+    z.strictObject({ any: list(20, condition) }),
     z.strictObject({ not: condition }),
   ]),
 )
