@@ -142,6 +142,21 @@ describe('the catalogue', () => {
     expect(byAppointment).toEqual(['inheritance-without-deed', 'residence-right', 'easement'])
   })
 
+  it.each([
+    ['residence-right', 'ownership-certificate', '按遗嘱、判决设立，手里没有的'],
+    ['residence-right', 'residence-contract', '由法院判决设立的'],
+    ['mortgage-transfer', 'assignment-contract', '通过诉讼、拍卖取得债权的'],
+    ['mortgage-cancellation', 'registration-proof', '凭法院判决注销、手里没有的'],
+    ['mortgage-change', 'change-agreement', '只是改名的没有协议'],
+  ])(
+    'says what to upload in the place of a required paper that not every applicant has: %s, %s',
+    (id, paper, words) => {
+      const material = get(id)?.materials.find((each) => each.id === paper)
+      expect(material?.required).toBe(true)
+      expect(material?.hint.zh).toMatch(new RegExp(`${words}[^；]*，拍`))
+    },
+  )
+
   it('opens the first registration of state-owned land to enterprises only', () => {
     const enterpriseOnly = content.businesses.filter(({ accountKind }) => accountKind === 'enterprise')
     expect(enterpriseOnly.map(({ id }) => id)).toEqual(['first-registration-of-state-land'])
