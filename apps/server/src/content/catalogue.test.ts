@@ -291,3 +291,16 @@ describe('the guides', () => {
     }
   })
 })
+
+describe('the privacy notice', () => {
+  it.each(content.cities)(
+    'names the office of $name.zh and its phone, as 个人信息保护法 article 17 demands',
+    ({ office }) => {
+      const [who] = content.privacy.notice.sections
+      for (const language of languages) {
+        expect(who?.text[language]).toContain(office.name[language])
+        expect(who?.text[language]).toContain(office.phone)
+      }
+    },
+  )
+})

@@ -18,7 +18,7 @@ import {
   placeOf,
   read,
 } from '../testing/confirmations.ts'
-import { endCheck } from '../testing/face.ts'
+import { consent, endCheck } from '../testing/face.ts'
 import { codeOn } from '../testing/phone.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { reasonOf, refusalOf } from '../testing/refusal-of.ts'
@@ -74,7 +74,7 @@ test('safety 64: a check by face is good for its own purpose, place and content 
     reasonOf(seller.client.call(confirmApplication, { ...place, digest, token }))
 
   // One to be certified confirms nothing, also when it has passed.
-  const { url } = await seller.client.call(repeatFaceCheck, { consent: '1' })
+  const { url } = await seller.client.call(repeatFaceCheck, { consent })
   const toBeCertified = await endCheck(url, 'pass')
   expect(await confirming(toBeCertified)).toBe('faceNotFound')
   await seller.client.call(finishFaceCheck, { token: toBeCertified })

@@ -46,6 +46,7 @@ import {
   read,
   type Sale,
 } from '../../testing/confirmations.ts'
+import { consent } from '../../testing/face.ts'
 import { changeTitle, riverside } from '../../testing/holdings.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -490,7 +491,7 @@ describe('a confirmation by face', () => {
     const named = await inviteSeller(sale)
     const { digest } = await read(seller, named)
     const toConfirm = () => seller.client.call(startConfirmationFace, { ...named, digest, consent: faceConsent })
-    const toBeCertified = () => seller.client.call(repeatFaceCheck, { consent: '1' })
+    const toBeCertified = () => seller.client.call(repeatFaceCheck, { consent })
     for (const start of [toConfirm, toBeCertified, toConfirm, toBeCertified, toConfirm]) await start()
     for (const start of [toConfirm, toBeCertified]) expect(await reasonOf(start())).toBe('faceTooOften')
   })

@@ -32,16 +32,15 @@ async function codeFor(citizen: Client, phone: string): Promise<string> {
   return codeOn(product, phone)
 }
 
+const noticeVersion = () => product.services.content.privacy.notice.version
+
 const businessId = '130400-sale-of-existing-home'
 
 describe('the words', () => {
   test('are public, versioned, and in both languages', async () => {
-    for (const [of, version] of [
-      ['notice', '4'],
-      ['face', '1'],
-    ] as const) {
+    for (const of of ['notice', 'face'] as const) {
       const zh = await product.visitor().call(getPrivacyWords, { of })
-      expect(zh.version).toBe(version)
+      expect(zh.version).toBe(product.services.content.privacy[of].version)
       expect(zh.sections.length).toBeGreaterThan(3)
       const en = await product.visitor().post(getPrivacyWords.path, { of }, { 'accept-language': 'en' })
       expect(JSON.stringify(en.body)).not.toMatch(/[一-鿿]/)
@@ -49,11 +48,11 @@ describe('the words', () => {
   })
 
   test('of the notice are recorded once, with the save that showed them', async () => {
-    const { citizen } = await aCitizen({ noticeVersion: '4' })
-    await citizen.call(saveProfile, { nickname: '二', password: 'bdc36k9', noticeVersion: '4' })
+    const { citizen } = await aCitizen({ noticeVersion: noticeVersion() })
+    await citizen.call(saveProfile, { nickname: '二', password: 'bdc36k9', noticeVersion: noticeVersion() })
     const { consents, knowsNotice } = await citizen.call(listConsents, {})
     expect(knowsNotice).toBe(true)
-    expect(consents.map(({ purpose, version }) => [purpose, version])).toEqual([['notice', '4']])
+    expect(consents.map(({ purpose, version }) => [purpose, version])).toEqual([['notice', noticeVersion()]])
   })
 
   test('of an old version are not recorded', async () => {
@@ -67,7 +66,7 @@ describe('a consent', () => {
     const { citizen } = await aCitizen()
     const token = await checkFace(citizen, 'pass')
     const { consents } = await citizen.call(listConsents, {})
-    expect(consents).toMatchObject([{ purpose: 'face', version: '1', isWithdrawable: true, withdrawnAt: '' }])
+    expect(consents).toMatchObject([{ purpose: 'face', version: consent, isWithdrawable: true, withdrawnAt: '' }])
     await citizen.call(withdrawConsent, { id: consents[0]?.id ?? '' })
     const after = await citizen.call(listConsents, {})
     expect(after.consents[0]).toMatchObject({ isWithdrawable: false })
@@ -77,7 +76,7 @@ describe('a consent', () => {
   })
 
   test('of another citizen is not found, and a notice is no consent', async () => {
-    const { citizen } = await aCitizen({ noticeVersion: '4' })
+    const { citizen } = await aCitizen({ noticeVersion: noticeVersion() })
     const [mine] = (await citizen.call(listConsents, {})).consents
     const other = await product.signIn('lisi')
     for (const id of [mine?.id ?? '', 'no-such-id'])
@@ -128,7 +127,7 @@ describe('closing the account', () => {
   const close = (citizen: Client, code?: string) => citizen.call(closeAccount, { code, confirmation: 'close' })
 
   test('deletes drafts and everything personal, ends the session, and lets the same person start again', async () => {
-    const { citizen, phone, name } = await aCitizen({ noticeVersion: '4' })
+    const { citizen, phone, name } = await aCitizen({ noticeVersion: noticeVersion() })
     await citizen.call(createApplication, { businessId, byAppointment: false })
     await citizen.call(startFaceCheck, { consent })
     const { openid } = await citizen.call(getUserInfo, {})
