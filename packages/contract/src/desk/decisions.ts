@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { remarkCodes } from '../remarks.ts'
-import { isCertificateNumber } from '../rules/certificate-number.ts'
+import { isIssuedNumber } from '../rules/certificate-number.ts'
 import { isDay } from '../rules/dates.ts'
 import { fieldMessage } from '../rules/field-messages.ts'
 import { limits } from '../rules/limits.ts'
@@ -139,7 +139,7 @@ export const decideCase = post('/desk/api/cases/decide', {
       'certificateNumber',
       optionalNormalized(
         normalizeCertificateNumber,
-        isCertificateNumber,
+        isIssuedNumber,
         fieldMessage('certificateNumberInvalid'),
         limits.certificateNumber,
       ),

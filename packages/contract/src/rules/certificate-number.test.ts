@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { certificateKind, isCertificateNumber, isOldCertificate } from './certificate-number.ts'
+import { certificateKind, isCertificateNumber, isIssuedNumber, isOldCertificate } from './certificate-number.ts'
 import { normalizeCertificateNumber } from './normalize.ts'
 
 describe('a certificate number', () => {
@@ -54,4 +54,19 @@ describe('an old certificate', () => {
   it.each(['冀（2023）邯郸市不动产权第0001234号', '冀（2023）邯郸市不动产证明第0001234号', ''])('is not %s', (number) =>
     expect(isOldCertificate(number)).toBe(false),
   )
+})
+
+describe('the number of a certificate that is issued now', () => {
+  it.each([
+    '冀（2026）武安市不动产权第0000001号',
+    '冀（2026）武安市不动产证明第0000001号',
+    '冀（2026）武安市不动产权第0000001号、冀（2026）武安市不动产权第0000002号',
+  ])('may be %s', (number) => expect(isIssuedNumber(number)).toBe(true))
+  it.each([
+    '冀2026武安第1号',
+    '邯房权证字第010203号',
+    '冀（2026）武安市不动产权第0000001号、邯房权证字第010203号',
+    '0001',
+    '',
+  ])('is not %s', (number) => expect(isIssuedNumber(number)).toBe(false))
 })

@@ -31,3 +31,11 @@ export function isCertificateNumber(value: string): boolean {
 export function isOldCertificate(value: string): boolean {
   return certificateNumbers(value).some((each) => certificateKind(each) === 'old')
 }
+
+/**
+ * Whether a normalized text has the number of a certificate or proof that an office issues now, or of several. What an old
+ * one may be called would let a mistyped number pass.
+ */
+export function isIssuedNumber(value: string): boolean {
+  return isCertificateNumber(value) && !isOldCertificate(value)
+}

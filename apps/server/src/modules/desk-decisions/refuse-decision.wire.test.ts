@@ -136,9 +136,12 @@ describe('a decision', () => {
     expect(Object.keys(await fieldsOf({ ...sound, registeredOn: undefined }))).toEqual(['registeredOn'])
     for (const registeredOn of ['2026-03-11', '2025-03-10', '0026-03-10', '0000-03-10'])
       expect(Object.keys(await fieldsOf({ ...sound, registeredOn }))).toEqual(['registeredOn'])
-    const wrong = { id, version, verdict: 'pass', confirmed: true, ...sound, certificateNumber: '0001' }
-    const { body } = await registrar.client.post(decideCase.path, JSON.stringify(wrong))
-    expect(body).toMatchObject({ reason: 'invalid', data: { fields: [{ field: 'certificateNumber' }] } })
+    // The last one is mistyped, and passes for a number of the years in which each office had its own.
+    for (const certificateNumber of ['0001', '邯房权证字第010203号', '冀2026武安第1号']) {
+      const wrong = { id, version, verdict: 'pass', confirmed: true, ...sound, certificateNumber }
+      const { body } = await registrar.client.post(decideCase.path, JSON.stringify(wrong))
+      expect(body).toMatchObject({ reason: 'invalid', data: { fields: [{ field: 'certificateNumber' }] } })
+    }
     const given = decide(registrar, { id, version, verdict: 'return', opinion: '退回' })
     expect(await reasonOf(given)).toBe('notPermitted')
   })

@@ -45,6 +45,14 @@ describe('recording the registration', () => {
     expect(server.inputsOf(decideCase)).toEqual([])
   })
 
+  it('takes no number that lacks a part, as one from before 2015 may', async () => {
+    const { server } = openDecision(RegisterDialog, {}, shown)
+    await userEvent.type(await field(), '冀2026武安第1号')
+    await tap('确认登簿')
+    expect(await screen.findByText('请对照证书填写完整的不动产权证号')).toBeTruthy()
+    expect(server.inputsOf(decideCase)).toEqual([])
+  })
+
   it('asks for no number where nothing is issued, as for a cancellation', async () => {
     const preview = { [previewDecision.path]: aPreview({ needsCertificate: false }) }
     const { server } = openDecision(RegisterDialog, preview, shown)

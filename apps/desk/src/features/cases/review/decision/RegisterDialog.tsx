@@ -1,4 +1,4 @@
-import { isCertificateNumber } from '@registration/contract/rules/certificate-number.ts'
+import { isIssuedNumber } from '@registration/contract/rules/certificate-number.ts'
 import { isDay, todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { normalizeCertificateNumber } from '@registration/contract/rules/normalize.ts'
@@ -105,7 +105,7 @@ function faultsOf(number: string, day: string, isNumberNeeded: boolean): { numbe
   const required = fieldMessage('required')
   const missing = isNumberNeeded ? required : undefined
   return {
-    number: typed === '' ? missing : isCertificateNumber(typed) ? undefined : fieldMessage('certificateNumberInvalid'),
+    number: typed === '' ? missing : isIssuedNumber(typed) ? undefined : fieldMessage('certificateNumberInvalid'),
     day: day === '' ? required : isDay(day) ? undefined : fieldMessage('dateInvalid'),
   }
 }
