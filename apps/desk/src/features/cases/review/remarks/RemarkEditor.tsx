@@ -23,7 +23,7 @@ export function RemarkEditor({ place, start, reasons, onDraft, onClose }: Remark
   const t = useTranslate()
   const id = useId()
   const wordsOf = ({ code }: TypedRemark) => reasons.find((reason) => reason.code === code)?.text ?? ''
-  const { onShow } = useOpenCase()
+  const { onShow, may } = useOpenCase()
   const text = useRef<HTMLTextAreaElement>(null)
   // The focus is on it at first, and comes back with each refusal, once its tab is shown.
   const [refusals, setRefusals] = useState(0)
@@ -98,7 +98,7 @@ export function RemarkEditor({ place, start, reasons, onDraft, onClose }: Remark
             : `${length}/${limits.remark}`}
         </p>
         <Button kind="quiet" onClick={discard}>
-          {t(draft.remarkId ? 'case.remarkDelete' : 'ui.cancel')}
+          {t(draft.remarkId && may('remark') ? 'case.remarkDelete' : 'ui.cancel')}
         </Button>
         <Button busy={state === 'saving'} onClick={finish}>
           {t('case.remarkDone')}

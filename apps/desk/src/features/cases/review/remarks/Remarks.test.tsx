@@ -131,6 +131,28 @@ describe('a remark', () => {
       await userEvent.type(await text(), '姓名有误')
     }
 
+    it('that can no longer be saved is left by 取消, and nothing of it is sent', async () => {
+      const withdrawn = aCase({ case: { state: 'withdrawn', version: 9 }, may: [] })
+      const server = openCase([aCase(), withdrawn], {
+        [saveCaseRemark.path]: [
+          answerOf(saveCaseRemark, { remarkId: 'r-1', version: 5 }),
+          refusalOf(saveCaseRemark, 'caseMoved'),
+        ],
+      })
+      const row = await findField('party.documentNumber')
+      await userEvent.click(remarkButtonIn(row))
+      await userEvent.type(within(row).getByLabelText('写给申请人的意见'), '号码不对')
+      expect(await within(row).findByText('草稿已保存')).toBeTruthy()
+      await userEvent.type(within(row).getByLabelText('写给申请人的意见'), '，请更正')
+      await userEvent.click(await screen.findByRole('button', { name: '重新加载' }))
+      await screen.findByText(/^申请人已撤回/)
+      expect(within(row).getByLabelText<HTMLTextAreaElement>('写给申请人的意见').value).toBe('号码不对，请更正')
+      await userEvent.click(within(row).getByRole('button', { name: '取消' }))
+      expect(within(row).queryByLabelText('写给申请人的意见')).toBeNull()
+      await waitFor(() => expect(document.activeElement).toBe(row))
+      expect(server.inputsOf(deleteCaseRemark)).toEqual([])
+    })
+
     it('stays typed when the case is left', async () => {
       const server = openCase([aCase(), aCase({ case: { version: 7 } })], {
         [saveCaseRemark.path]: refusalOf(saveCaseRemark, 'caseMoved'),

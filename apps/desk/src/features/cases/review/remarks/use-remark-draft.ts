@@ -102,12 +102,12 @@ export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDr
     if (typing.latest.text.trim() !== '' || typing.latest.remarkId) timer.current = setTimeout(save, patience)
   }
 
-  /** Takes the remark back. Answers whether it is gone. */
+  /** Takes the remark back, or what is typed if the officer can no longer write. Answers whether it is gone. */
   const remove = async (): Promise<boolean> => {
     clearTimeout(timer.current)
     await typing.last
     const { remarkId } = typing.latest
-    const isGone = remarkId === undefined || (await deleting.mutateAsync(remarkId).then(() => true, fail))
+    const isGone = !remarkId || !may('remark') || (await deleting.mutateAsync(remarkId).then(() => true, fail))
     if (isGone) typed.delete(key)
     return isGone
   }
