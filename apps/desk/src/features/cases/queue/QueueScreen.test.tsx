@@ -239,6 +239,24 @@ describe('claiming', () => {
     await waitFor(async () => expect((await findQueue()).contains(document.activeElement)).toBe(true))
   })
 
+  it('lets J and K go on from the place of a case that its claim has taken out of the list', async () => {
+    const rows = [0, 1, 2, 3].map((n) => aCaseRow({ id: `case-${n}`, number: `2026031013040000${n}` }))
+    openQueue('/desk/queue', {
+      [listCases.path]: [aPage(rows), aPage(rows.filter(({ id }) => id !== 'case-2')), aPage(rows.slice(0, 2))],
+      [claimCase.path]: answerOf(claimCase, { version: 2 }),
+    })
+    const numberInFocus = () => document.activeElement?.textContent
+    await findQueue()
+    await userEvent.keyboard('jjjc')
+    await waitFor(() => expect(screen.queryByText('20260310130400002')).toBeNull())
+    await userEvent.keyboard('j')
+    expect(numberInFocus()).toBe('20260310130400003')
+    await userEvent.keyboard('c')
+    await waitFor(() => expect(screen.queryByText('20260310130400003')).toBeNull())
+    await userEvent.keyboard('k')
+    expect(numberInFocus()).toBe('20260310130400001')
+  })
+
   it('takes a case once, also by a second Enter while the list is read again', async () => {
     const server = openQueue('/desk/queue', {
       [listCases.path]: [aPage(), never],

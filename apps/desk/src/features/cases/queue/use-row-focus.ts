@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useCaseKeys } from '../../../keyboard/use-case-keys.ts'
 
 /**
@@ -8,11 +8,25 @@ import { useCaseKeys } from '../../../keyboard/use-case-keys.ts'
 export function useRowFocus(table: RefObject<HTMLElement | null>): void {
   const links = () => [...(table.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])]
   const rowInFocus = () => document.activeElement?.closest('[data-case]')
+  const indexInFocus = () => links().findIndex((link) => link.closest('[data-case]') === rowInFocus())
+  /** Where the focus was last. */
+  const last = useRef(0)
   const step = (by: number) => {
     const all = links()
-    const now = all.findIndex((link) => link.closest('[data-case]') === rowInFocus())
-    all[now < 0 ? 0 : now + by]?.focus()
+    const now = indexInFocus()
+    // The row that had the focus may have left the list with its claim: the one after it is in its place.
+    const next = now < 0 ? last.current + Math.min(by, 0) : now + by
+    all[Math.max(0, Math.min(next, all.length - 1))]?.focus()
   }
+  const remember = useEffectEvent(() => {
+    const now = indexInFocus()
+    if (now >= 0) last.current = now
+  })
+  useEffect(() => {
+    const element = table.current
+    element?.addEventListener('focusin', remember)
+    return () => element?.removeEventListener('focusin', remember)
+  }, [table])
   useCaseKeys({
     next: () => step(1),
     previous: () => step(-1),
