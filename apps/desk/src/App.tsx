@@ -9,10 +9,11 @@ import { NetworkNote } from '@registration/kit/ui/NetworkNote.tsx'
 import { countDepth } from '@registration/kit/ui/navigation.ts'
 import { ToastProvider } from '@registration/kit/ui/toast.tsx'
 import { useKeptFocus } from '@registration/kit/ui/use-kept-focus.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { makeDeskClient } from './api/officer.ts'
+import { forgetTyped, useAskBeforeTypedIsLost } from './api/typed-texts.ts'
 import { Desk } from './Desk.tsx'
 import { GateShown } from './features/sign-in/gate-shown.ts'
 import { SignInScreen } from './features/sign-in/SignInScreen.tsx'
@@ -30,7 +31,8 @@ export function App() {
   useFreshTexts(client)
   useSinglePress()
   useKeptFocus()
-  if (useIsOldCopy()) return null
+  useAskBeforeTypedIsLost(client)
+  if (useIsOldCopy(client)) return null
   return (
     <Router aroundNav={countDepth}>
       <QueryClientProvider client={client}>
@@ -66,16 +68,17 @@ export function App() {
  * Back after a sign-out would show the copy of the page that the browser has kept, with what was on the screen. It is
  * loaded again, and empty until then.
  */
-function useIsOldCopy(): boolean {
+function useIsOldCopy(client: QueryClient): boolean {
   const [isOld, setIsOld] = useState(false)
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setIsOld(true)
+      forgetTyped(client)
       location.reload()
     }
     addEventListener('pageshow', onPageShow)
     return () => removeEventListener('pageshow', onPageShow)
-  }, [])
+  }, [client])
   return isOld
 }

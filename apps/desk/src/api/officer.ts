@@ -3,6 +3,7 @@ import type { Answer } from '@registration/contract/endpoint.ts'
 import { makeQueryClient } from '@registration/kit/api/query-client.ts'
 import { type Query, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskCall } from './desk-call.ts'
+import { forgetTyped } from './typed-texts.ts'
 
 export type Me = Answer<typeof getOfficer>
 export type Officer = NonNullable<Me['officer']>
@@ -20,7 +21,7 @@ const officerQuery = queryOptions({
     const me = await deskCall(getOfficer, {}, { signal })
     const login = me.officer?.login
     const last = client.getQueryData<string>(lastLoginKey)
-    if (login && last && login !== last) return loadAgain()
+    if (login && last && login !== last) return loadAgain(client)
     if (login) {
       client.setQueryDefaults(lastLoginKey, { gcTime: Number.POSITIVE_INFINITY })
       client.setQueryData(lastLoginKey, login)
@@ -32,7 +33,8 @@ const officerQuery = queryOptions({
 })
 
 /** Another officer has signed in in this browser. Until the page is loaded again, it shows what it showed. */
-function loadAgain(): Promise<Me> {
+function loadAgain(client: QueryClient): Promise<Me> {
+  forgetTyped(client)
   location.reload()
   return new Promise(() => undefined)
 }

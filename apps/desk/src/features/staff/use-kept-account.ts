@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { typedKey } from '../../api/typed-texts.ts'
 
-const typedKey = ['typed-account'] as const
+const accountKey = [...typedKey, 'account'] as const
 
 /**
  * What was typed for a new account. It stays in memory when the panel closes and when the session ends, until the account
@@ -11,12 +12,12 @@ const typedKey = ['typed-account'] as const
 export function useKeptAccount<Values extends FieldValues>() {
   const cache = useQueryClient()
   return {
-    typed: cache.getQueryData<Values>(typedKey),
+    typed: cache.getQueryData<Values>(accountKey),
     keep: (values: Values) => {
-      cache.setQueryDefaults(typedKey, { gcTime: Number.POSITIVE_INFINITY })
-      cache.setQueryData<Values>(typedKey, values)
+      cache.setQueryDefaults(accountKey, { gcTime: Number.POSITIVE_INFINITY })
+      cache.setQueryData<Values>(accountKey, values)
     },
-    forget: () => cache.removeQueries({ queryKey: typedKey }),
+    forget: () => cache.removeQueries({ queryKey: accountKey }),
   }
 }
 

@@ -2,9 +2,7 @@ import { useCached } from '@registration/kit/api/use-cached.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-
-/** What is typed and not sent yet has keys that begin so. */
-export const typedKey = ['typed'] as const
+import { typedKey } from '../../../api/typed-texts.ts'
 
 /**
  * What is typed into a dialog or a place of a case. It stays in memory when the dialog closes or the case is left, until it

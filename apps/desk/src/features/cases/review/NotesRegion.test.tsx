@@ -1,11 +1,11 @@
 import { saveCaseNote } from '@registration/contract/desk/decisions.ts'
-import { signInWithPassword } from '@registration/contract/desk/sign-in.ts'
+import { signInWithPassword, signOutOfficer } from '@registration/contract/desk/sign-in.ts'
 import { answerOf, held, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCase, leaveAndReturn, openCase, stubWideWindow } from '../../../testing/open-case.tsx'
-import { anOfficer, meReplies, signedOut } from '../../../testing/open-desk.tsx'
+import { anOfficer, asksBeforeLeaving, meReplies, signedOut } from '../../../testing/open-desk.tsx'
 
 beforeEach(stubWideWindow)
 
@@ -54,6 +54,31 @@ describe('private notes', () => {
     expect(await field()).toHaveProperty('value', '电话确认过，周一来')
   })
 
+  it('that are typed make the browser ask before the page is closed, until they are sent or deleted', async () => {
+    openCase(aCase({ may: ['note'] }), { [saveCaseNote.path]: answerOf(saveCaseNote, { noteId: 'n-1' }) })
+    await field()
+    expect(asksBeforeLeaving()).toBe(false)
+    await userEvent.type(await field(), '电话确认过')
+    expect(asksBeforeLeaving()).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: '添加备注' }))
+    expect(await screen.findByText('备注已添加')).toBeTruthy()
+    expect(asksBeforeLeaving()).toBe(false)
+    await userEvent.type(await field(), '再')
+    expect(asksBeforeLeaving()).toBe(true)
+    await userEvent.clear(await field())
+    expect(asksBeforeLeaving()).toBe(false)
+  })
+
+  it('that are typed are dropped by the sign-out, and nothing asks', async () => {
+    const { reply, release } = held(answerOf(signOutOfficer, {}))
+    openCase(aCase({ may: ['note'] }), { [signOutOfficer.path]: reply })
+    await userEvent.type(await field(), '电话确认过')
+    await userEvent.click(screen.getByRole('button', { name: '退出登录' }))
+    expect(asksBeforeLeaving()).toBe(true)
+    release()
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(false))
+  })
+
   it('stay typed when the session ends, for the same officer who signs in again', async () => {
     const me = { officer: anOfficer({ permissions: ['viewCases', 'workCases'] }) }
     openCase(aCase({ may: ['note'] }), {
@@ -67,6 +92,24 @@ describe('private notes', () => {
     await userEvent.type(screen.getByLabelText('密码'), 'a long password')
     await userEvent.click(screen.getByRole('button', { name: '登录' }))
     expect(await field()).toHaveProperty('value', '电话确认过')
+  })
+
+  it('that are typed are dropped without a question when another officer signs in', async () => {
+    const another = anOfficer({ login: 'wang.lei', permissions: ['viewCases', 'workCases'] })
+    openCase(aCase({ may: ['note'] }), {
+      ...meReplies({ officer: anOfficer({ permissions: ['viewCases', 'workCases'] }) }, signedOut, {
+        officer: another,
+      }),
+      [saveCaseNote.path]: refusalOf(saveCaseNote, 'signedOut'),
+      [signInWithPassword.path]: answerOf(signInWithPassword, { state: 'active', factors: [] }),
+    })
+    await userEvent.type(await field(), '电话确认过')
+    await userEvent.click(screen.getByRole('button', { name: '添加备注' }))
+    await userEvent.type(await screen.findByLabelText('账号'), 'wang.lei')
+    await userEvent.type(screen.getByLabelText('密码'), 'a long password')
+    expect(asksBeforeLeaving()).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: '登录' }))
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(false))
   })
 
   it('keep what is typed after a return to the case while one is sent', async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { typedKey } from '../acts/kept-text.ts'
+import { typedKey } from '../../../api/typed-texts.ts'
 import type { Typing } from './open-case.ts'
 
 /** The remarks that are typed into a case, by the key of their target. They stay like its other texts. */

@@ -18,7 +18,7 @@ import {
   remarkButtonIn,
   stubWideWindow,
 } from '../../../../testing/open-case.tsx'
-import { aMe, anOfficer, signedOut } from '../../../../testing/open-desk.tsx'
+import { aMe, anOfficer, asksBeforeLeaving, signedOut } from '../../../../testing/open-desk.tsx'
 
 beforeEach(stubWideWindow)
 
@@ -142,7 +142,9 @@ describe('a remark', () => {
       const row = await findField('party.documentNumber')
       await userEvent.click(remarkButtonIn(row))
       await userEvent.type(within(row).getByLabelText('写给申请人的意见'), '号码不对')
+      expect(asksBeforeLeaving()).toBe(true)
       expect(await within(row).findByText('草稿已保存')).toBeTruthy()
+      expect(asksBeforeLeaving()).toBe(false)
       await userEvent.type(within(row).getByLabelText('写给申请人的意见'), '，请更正')
       await userEvent.click(await screen.findByRole('button', { name: '重新加载' }))
       await screen.findByText(/^申请人已撤回/)
