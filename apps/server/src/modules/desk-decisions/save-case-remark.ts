@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { listCaseRemarks } from '../desk-review/review-store.ts'
 import { insertDraft, setRemarkState, updateDraft } from './case-remark-store.ts'
-import { finishWork, getValueAt, lockWork } from './work-service.ts'
+import { finishWork, getValueAt, lockWork, refuseOffForm } from './work-service.ts'
 
 /**
  * Writes a draft, or closes or repeats what was sent with an earlier return.
@@ -27,6 +27,8 @@ export const saveCaseRemarkHandler: Handler<typeof saveCaseRemark> = async (inpu
   }
 
   const value = getValueAt(target, frozen, content)
+  // A known remark was on the form, which may have changed since.
+  if (!known) refuseOffForm(target, value, frozen)
   const { submission } = row
   const written = { caseId: row.id, submission, target, code, text, value, staffId: caller.staffId, at: clock.now() }
   if (known?.state === 'draft') {

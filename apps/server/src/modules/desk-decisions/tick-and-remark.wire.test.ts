@@ -155,6 +155,25 @@ describe('a remark', () => {
     ])
   })
 
+  test('of a field that the citizen’s form does not have is refused', async () => {
+    const { id, version, frozen } = await ownCase()
+    expect(frozen.parties[0]?.kind).toBe('individual')
+    const remark = (target: CaseTarget, seen = version) =>
+      officer.client.call(saveCaseRemark, { id, version: seen, target, code: 'missing', text: '请填写' })
+    const unit = (field: string): CaseTarget => ({ kind: 'unit', id: frozen.units[0]?.id, field })
+    const reasonOf = async (target: CaseTarget) => (await refusalOf(remark(target))).reason
+    expect(await reasonOf(partyField(frozen, 'legalRepresentative'))).toBe('partyNotFound')
+    // Of another business.
+    expect(await reasonOf(unit('maximumClaim'))).toBe('propertyUnitNotFound')
+    // One rights holder has no choice.
+    expect(await reasonOf(unit('holdingMode'))).toBe('propertyUnitNotFound')
+    // The form has a field for the agent, though nobody filled it in.
+    expect(frozen.parties[0]?.agentName).toBe('')
+    await remark(partyField(frozen, 'agentName'))
+    await remark(unit('price'), version + 1)
+    expect((await remarksOf(id)).map(({ target }) => target.field)).toEqual(['agentName', 'price'])
+  })
+
   test('stays with the case when its officer is paused, and is written on by the next one', async () => {
     const leaving = await anOfficer(product, { roles: ['cadastral'] })
     const id = await aWaitingCase(product, citizen)

@@ -9,7 +9,7 @@ import { lockOwnCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { type CaseRow, moveCase } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { type CaseSubmissions, getSubmissions } from '../desk-review/submission-service.ts'
-import { valueAt } from '../desk-review/value-rules.ts'
+import { isOnForm, valueAt } from '../desk-review/value-rules.ts'
 import { extendLastAct } from './timeline-store.ts'
 
 type Working = LocalServices & { caller: Officer; db: Db }
@@ -54,6 +54,11 @@ const notThere = {
   answer: 'invalid',
   file: 'attachmentNotFound',
 } as const
+
+/** Refuses a target whose field the citizen's form does not have. */
+export function refuseOffForm(target: CaseTarget, value: string, frozen: FrozenApplication): void {
+  if (!isOnForm(target, value, frozen)) throw refuse(notThere[target.kind])
+}
 
 /** What a submission has at a target, in words and masked. Refused if there is no such target. */
 export function getValueAt(target: CaseTarget, frozen: FrozenApplication, content: LocalServices['content']): string {

@@ -2,6 +2,7 @@ import type { CaseTarget } from '@registration/contract/desk/case-words.ts'
 import type { UnitField } from '@registration/contract/property-unit.ts'
 import { type RemarkFieldOf, type RemarkTarget, remarkFields } from '@registration/contract/remarks.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
+import { hasChoice } from '@registration/contract/rules/unit-choices.ts'
 import { partyValue, unitValue, type Wording } from '../applications/change-word-rules.ts'
 import { partyTitles, unitTitles } from '../applications/field-title-rules.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
@@ -37,6 +38,25 @@ export function valueAt(
   if (kind === 'answer') return frozen.answers.find((each) => each.id === id)?.text[wording.language]
   const there = kind === 'material' ? frozen.business.materials : frozen.files
   return there.some((each) => each.id === id) ? '' : undefined
+}
+
+/**
+ * Whether the citizen has the field of a target before them: one that is filled in, or that their form asks for. A remark on
+ * another one would have no place there.
+ */
+export function isOnForm({ kind, id, field }: CaseTarget, value: string, frozen: FrozenApplication): boolean {
+  if (field === undefined) return true
+  const { business, parties, units } = frozen
+  if (kind === 'unit') {
+    const holders = parties.filter(({ role }) => role === 'rightsHolder').length
+    if (!hasChoice(field, { holders, units: units.length })) return false
+  }
+  const party = parties.find((each) => each.id === id)
+  if (value !== '') return true
+  // A person has none.
+  if (field === 'legalRepresentative' && party?.kind === 'individual') return false
+  const asked = party ? business.fields[party.role].fields : business.fields.propertyUnit
+  return asked.some((each) => each.field === field)
 }
 
 /** The target of a remark as the citizen's side knows it: fields by the wire's names, a file as its paper. */
