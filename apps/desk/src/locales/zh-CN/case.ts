@@ -28,7 +28,7 @@ export const caseTexts = {
   superviseDone: '已督办',
   superviseText: '督办内容',
   superviseUntil: '回复期限',
-  superviseUntilDay: '督办：{day} 前回复',
+  superviseUntilDay: '督办：回复期限 {day}',
   superviseAnswer: '回复督办',
   superviseAnswered: '{name} {time} 回复：',
   excepted: '{name} {time} 已批准例外：{reason}',
