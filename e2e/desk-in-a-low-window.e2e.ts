@@ -27,6 +27,10 @@ test('in a low window nothing lies over the papers of a case with notes above it
   }
   const [papers, course] = [await boxOf(files), await boxOf(regionOf(page, '办理经过'))]
   expect(papers.y + papers.height).toBeLessThanOrEqual(course.y)
+  // The page grows with it: what is beside the case is as long.
+  const end = course.y + course.height
+  const content = await boxOf(page.getByRole('main'))
+  expect(content.y + content.height).toBeGreaterThan(end)
 })
 
 async function boxOf(place: Locator) {
