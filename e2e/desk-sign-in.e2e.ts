@@ -108,7 +108,7 @@ test('a session without a call for half an hour is locked, and keeps what was ty
   await signInOfficer(page, product.base, 'demo-supervisor')
   await expect(title(page, '待办')).toBeVisible()
   await page.getByRole('link', { name: '我的账号' }).click()
-  await page.getByLabel('新密码').fill('half of a new pass')
+  await page.getByLabel('新密码', { exact: true }).fill('half of a new pass')
   await passHalfAnHour(product)
   await page.getByRole('button', { name: '更换身份验证器' }).click()
   const locked = page.getByRole('dialog', { name: '已锁定' })
@@ -117,7 +117,7 @@ test('a session without a call for half an hour is locked, and keeps what was ty
   await locked.getByLabel('动态码').fill(await nextCodeOf(page.request, product.base, 'demo-supervisor'))
   await locked.getByRole('button', { name: '验证' }).click()
   await expect(locked).toBeHidden()
-  await expect(page.getByLabel('新密码')).toHaveValue('half of a new pass')
+  await expect(page.getByLabel('新密码', { exact: true })).toHaveValue('half of a new pass')
 })
 
 /** A passkey that the browser itself has, with its user verified. */

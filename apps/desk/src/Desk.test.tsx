@@ -18,6 +18,7 @@ const verified = answerOf(stepUp, { state: 'active', factors: ['totp'] })
 async function typePasswords() {
   await userEvent.type(await screen.findByLabelText('现在的密码'), 'the present one')
   await userEvent.type(screen.getByLabelText('新密码'), 'the next password')
+  await userEvent.type(screen.getByLabelText('再输入一次新密码'), 'the next password')
 }
 
 /** The page is loaded again: what else of the address is asked stays as it is. */

@@ -216,9 +216,27 @@ describe('an officer’s own account', () => {
     await userEvent.click(screen.getByRole('button', { name: '修改密码' }))
     expect(await screen.findByText('至少输入10个字符')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('新密码'), ' but now longer')
+    await userEvent.type(screen.getByLabelText('再输入一次新密码'), 'short but now longer')
     await userEvent.click(screen.getByRole('button', { name: '修改密码' }))
     expect(await screen.findByText('现在的密码不正确。连续输错 5 次，密码登录暂停 15 分钟。')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('现在的密码'))
+  })
+
+  it('changes no password into one that is mistyped: it is typed twice', async () => {
+    const changed = { [changeOfficerPassword.path]: answerOf(changeOfficerPassword, undefined) }
+    const server = openAccount({}, changed)
+    await userEvent.type(await screen.findByLabelText('现在的密码'), 'the present one')
+    await userEvent.type(screen.getByLabelText('新密码'), 'the next password')
+    await userEvent.type(screen.getByLabelText('再输入一次新密码'), 'the next passwort')
+    await userEvent.click(screen.getByRole('button', { name: '修改密码' }))
+    expect(await screen.findByText('两次输入的密码不一致')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('再输入一次新密码'))
+    expect(server.inputsOf(changeOfficerPassword)).toEqual([])
+    await userEvent.clear(screen.getByLabelText('再输入一次新密码'))
+    await userEvent.type(screen.getByLabelText('再输入一次新密码'), 'the next password')
+    await userEvent.click(screen.getByRole('button', { name: '修改密码' }))
+    expect(await screen.findByText('密码已修改，其他登录已结束')).toBeTruthy()
+    expect(server.inputsOf(changeOfficerPassword)).toEqual([{ present: 'the present one', next: 'the next password' }])
   })
 
   it('asks for both passwords', async () => {

@@ -16,6 +16,8 @@ import { useChangePassword } from './queries.ts'
 interface Values {
   present: string
   next: string
+  /** Typed once more. */
+  again: string
 }
 
 /** The refusal speaks of the account, too, as the sign-in must. */
@@ -25,7 +27,7 @@ const tries = { failures: deskLimits.failures, minutes: deskLimits.pauseMinutes 
 export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   const t = useTranslate()
   const form = useForm<Values>({
-    defaultValues: { present: '', next: '' },
+    defaultValues: { present: '', next: '', again: '' },
     resolver: resolverOf<Values>(changeOfficerPassword.input),
   })
   return (
@@ -49,8 +51,9 @@ function PasswordFields() {
   const send = useSending()
   const change = useChangePassword()
   const submit = form.handleSubmit(
-    send(async (values: Values) => {
-      const error = await change.mutateAsync(values).then(
+    send(async ({ present, next, again }: Values) => {
+      if (again !== next) return form.setError('again', { message: t('signIn.notSame') }, { shouldFocus: true })
+      const error = await change.mutateAsync({ present, next }).then(
         () => undefined,
         (thrown: Error) => thrown,
       )
@@ -84,6 +87,7 @@ function PasswordFields() {
         type="password"
         autoComplete="new-password"
       />
+      <TextField {...field('again')} label={t('signIn.again')} required type="password" autoComplete="new-password" />
       {form.formState.errors.root && (
         <p className={styles.failure} role="alert">
           {form.formState.errors.root.message}
