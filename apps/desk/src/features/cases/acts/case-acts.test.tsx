@@ -193,6 +193,21 @@ describe('what was typed into the dialog of an act', () => {
     },
   )
 
+  it('is written once, also where its answer was lost and the officer presses again', async () => {
+    const away = refusalOf(superviseCase, 'unavailable')
+    const server = openCase(['supervise'], {
+      [superviseCase.path]: [away, away, answerOf(superviseCase, { version: 5 })],
+    })
+    await tap('督办')
+    const asked = await dialog('督办')
+    await userEvent.type(await asked.findByLabelText('督办内容'), '请看第二份材料')
+    await userEvent.click(asked.getByRole('button', { name: '督办' }))
+    expect(await asked.findByRole('alert')).toBeTruthy()
+    await userEvent.click(asked.getByRole('button', { name: '督办' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.inputsOf(superviseCase)).toHaveLength(3)
+  })
+
   it.each(acts)('is forgotten when the act is done, and the case read again once: %s', async (may, name, label) => {
     const server = openCase([may], done)
     await tap(name)

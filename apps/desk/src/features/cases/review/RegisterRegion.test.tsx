@@ -61,6 +61,25 @@ describe('the register', () => {
     expect(server.inputsOf(grantException)).toMatchObject([{ digest: 'd1' }, { digest: 'd2' }])
   })
 
+  it('allows an exception once, also where its answer was lost and it is sent again', async () => {
+    const finding = { rule: 'seizure', level: 'exception', unitId: 'unit-1', words: '该不动产已被查封' } as const
+    const away = refusalOf(grantException, 'unavailable')
+    const server = openCase(aCase({ findings: [{ ...finding, digest: 'd1' }], may: ['grantException'] }), {
+      [grantException.path]: [
+        away,
+        away,
+        answerOf(grantException, { version: 5 }),
+        refusalOf(grantException, 'exceptionNotNeeded'),
+      ],
+    })
+    await userEvent.type(await screen.findByRole('textbox', { name: '例外理由' }), '持协助执行通知书')
+    await userEvent.click(screen.getByRole('button', { name: '批准例外' }))
+    expect(await screen.findByRole('button', { name: '关闭' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '批准例外' }))
+    await waitFor(() => expect(server.inputsOf(getDeskCase)).toHaveLength(2))
+    expect(server.inputsOf(grantException).map(({ version }) => version)).toEqual([4, 4, 4])
+  })
+
   it.each([
     [true, '王敏 2026-03-10 10:00 已批准例外：持协助执行通知书', 0],
     [false, '王敏 2026-03-10 10:00 批准的例外不能用于本人承办的办件，须由他人批准：持协助执行通知书', 1],
