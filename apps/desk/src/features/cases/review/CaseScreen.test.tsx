@@ -413,8 +413,27 @@ describe('long and empty cases', () => {
 })
 
 describe('a narrow window', () => {
-  it('has the parts as tabs, and keeps what is typed in each', async () => {
+  const stubNarrowWindow = () =>
     vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }))
+
+  it('brings what a key is about to the screen from its tab: a note, and a remark on the paper', async () => {
+    stubNarrowWindow()
+    const file = aFile({ id: 'f-1' })
+    openCase(aCase({ form: aForm({ materials: [aMaterial({ files: [file] })] }), may: ['note', 'remark'] }))
+    await findField('party.name')
+    const shown = () => screen.getByRole('tab', { selected: true }).textContent
+    pressKey('n')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('写一条备注')))
+    expect(shown()).toBe('办理经过')
+    await userEvent.click(screen.getByRole('tab', { name: '申请表' }))
+    act(() => screen.getByRole('tab', { name: '申请表' }).blur())
+    pressKey('x')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('写给申请人的意见')))
+    expect(shown()).toBe('材料')
+  })
+
+  it('has the parts as tabs, and keeps what is typed in each', async () => {
+    stubNarrowWindow()
     openCase()
     const row = await findField('party.name')
     await userEvent.click(remarkButtonIn(row))

@@ -19,7 +19,7 @@ import { Meanwhile } from './Meanwhile.tsx'
 import { type OpenCase, OpenCaseContext } from './open-case.ts'
 import { useAskAgain, useMarkOpened, useMeanwhile } from './queries.ts'
 import { useCaseReasons } from './reason-queries.ts'
-import { useSeek } from './use-seek.ts'
+import { paperAt, useSeek } from './use-seek.ts'
 import { placeAt } from './viewer/place-rules.ts'
 
 const Viewer = lazy(async () => ({ default: (await loadViewer()).Viewer }))
@@ -65,7 +65,11 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
     onSeek: (materialId, fileId) => {
       setTab('materials')
       if (fileId) setPlace({ materialId, fileId })
-      seek(materialId, fileId)
+      seek(paperAt(materialId, fileId))
+    },
+    onNote: () => {
+      setTab('course')
+      seek('[data-act="notes"] textarea')
     },
   }
   // After a pass the case may be in the stage of other officers, and cannot be read again.

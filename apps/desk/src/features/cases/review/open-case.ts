@@ -45,6 +45,8 @@ export interface OpenCase {
   onShow: (target: CaseTarget) => void
   /** Moves the focus to a paper, or opens its file. */
   onSeek: (materialId: string, fileId: string | undefined) => void
+  /** Moves the focus to a new private note. */
+  onNote: () => void
 }
 
 export const OpenCaseContext = createContext<OpenCase | undefined>(undefined)

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Moves the focus to a paper or to one of its files. It moves after a dialog that closes in the same moment has given
- * the focus back.
+ * Moves the focus to a place of the case. It moves after the tab of the place is shown, and after a dialog that closes in
+ * the same moment has given the focus back.
  */
-export function useSeek() {
+export function useSeek(): (selector: string) => void {
   const [sought, setSought] = useState<{ selector: string }>()
   useEffect(() => {
     if (sought) document.querySelector<HTMLElement>(sought.selector)?.focus({ focusVisible: true })
   }, [sought])
-  return (materialId: string, fileId: string | undefined) => {
-    const paper = `[data-field="${CSS.escape(`material.${materialId}`)}"]`
-    setSought({ selector: fileId ? `${paper} [data-file="${CSS.escape(fileId)}"]` : paper })
-  }
+  return (selector) => setSought({ selector })
+}
+
+/** A paper, or one of its files. */
+export function paperAt(materialId: string, fileId: string | undefined): string {
+  const paper = `[data-field="${CSS.escape(`material.${materialId}`)}"]`
+  return fileId ? `${paper} [data-file="${CSS.escape(fileId)}"]` : paper
 }

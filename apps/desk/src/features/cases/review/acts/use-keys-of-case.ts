@@ -19,7 +19,7 @@ const lineOf = (fileId = '') => document.querySelector(`[data-file="${CSS.escape
 
 /** The keys of the case itself. Those of the viewer and of the list of keys are their own. */
 export function useKeysOfCase(): void {
-  const { shown, officer, may, report, file: inViewer } = useOpenCase()
+  const { shown, officer, may, report, file: inViewer, onShow, onNote } = useOpenCase()
   const [, navigate] = useLocation()
   const search = useSearch()
   const place = readQueuePlace(search)
@@ -39,11 +39,15 @@ export function useKeysOfCase(): void {
     takeNext: takesNext ? takeNext : undefined,
     claim: () => press('claim'),
     tick: () => press('tick', focusedPlace()),
-    remark: () => press('remark', focusedPlace() ?? lineOf(inViewer)),
+    remark: () => {
+      const place = focusedPlace()
+      if (!place && may('remark')) onShow({ kind: 'file' })
+      press('remark', place ?? lineOf(inViewer))
+    },
     pass: () => press(may('register') ? 'register' : 'pass'),
     return: () => press('return'),
     hold: () => press('hold'),
-    note: () => document.querySelector<HTMLElement>('[data-act="notes"] textarea')?.focus(),
+    note: onNote,
     back: () => navigate(queuePath(place)),
   })
 }
