@@ -8,7 +8,7 @@ import {
   tickCase,
 } from '@registration/contract/desk/decisions.ts'
 import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
-import { listCases } from '@registration/contract/desk/queue.ts'
+import { countCases, listCaseChoices, listCases } from '@registration/contract/desk/queue.ts'
 import { getOfficer, unlockSession } from '@registration/contract/desk/sign-in.ts'
 import { permissionsOf } from '@registration/contract/permissions.ts'
 import { refusals } from '@registration/contract/refusals.ts'
@@ -461,6 +461,22 @@ describe('keys', () => {
     expect(document.activeElement).toBe(number)
     await userEvent.keyboard('x')
     expect(document.activeElement).toBe(within(number).getByLabelText('写给申请人的意见'))
+  })
+
+  it('lead back to the list, to the row of the case', async () => {
+    const rows = ['case-0', 'case-1', 'case-2'].map((id) => aCaseRow({ id, number: `number of ${id}` }))
+    openCase(
+      aCase(),
+      {
+        [listCases.path]: answerOf(listCases, { rows, total: 3, more: false }),
+        [countCases.path]: refusalOf(countCases, 'unavailable'),
+        [listCaseChoices.path]: refusalOf(listCaseChoices, 'unavailable'),
+      },
+      '?view=waiting',
+    )
+    await findField('party.name')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('number of case-1'))
   })
 
   it('remark on the paper in the viewer where no place has the focus', async () => {

@@ -3,6 +3,7 @@ import { useCaseKeys } from '../../../../keyboard/use-case-keys.ts'
 import { useClaimNext } from '../../queue/queries.ts'
 import { casePath, queuePath, readQueuePlace, waitingFiltersOf } from '../../queue/queue-address.ts'
 import { useNeighbours } from '../../queue/use-neighbours.ts'
+import { storeOpenedCase } from '../../queue/use-row-focus.ts'
 import { useOpenCase } from '../open-case.ts'
 
 /** Presses what an act has on the screen: in a place, or in the whole case. */
@@ -48,6 +49,10 @@ export function useKeysOfCase(): void {
     return: () => press('return'),
     hold: () => press('hold'),
     note: onNote,
-    back: () => navigate(queuePath(place)),
+    back: () => {
+      navigate(queuePath(place))
+      // Of the list's new entry, so that the row has the focus there.
+      storeOpenedCase(shown.case.id)
+    },
   })
 }
