@@ -129,7 +129,7 @@ export const paths = {
   userInfo: routePath('/userInfo', {}, { returnTo: text('redirect') }, ['/my/userInfo']),
   password: routePath('/password', {}, {}),
   /** `isRepeat`: also for a certified citizen, before a password is reset. */
-  face: routePath('/face', {}, { isRepeat: truth('repeat') }),
+  face: routePath('/face', {}, { isRepeat: truth('repeat'), returnTo: text('redirect') }),
   faceResult: routePath('/ok', {}, { token: text('bsm') }),
   privacy: routePath('/privacy', {}, {}),
   privacyNotice: routePath('/privacy/notice', {}, {}),

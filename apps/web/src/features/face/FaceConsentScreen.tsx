@@ -18,6 +18,7 @@ import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { useDeparture } from '../../ui/use-departure.ts'
 import { CounterCard } from './CounterCard.tsx'
+import { keepFaceReturn } from './face-return.ts'
 import { useFaceWords, useStartFaceCheck } from './queries.ts'
 
 /**
@@ -27,7 +28,7 @@ import { useFaceWords, useStartFaceCheck } from './queries.ts'
 export function FaceConsentScreen() {
   const t = useTranslate()
   const words = useFaceWords()
-  const isRepeat = useRouteValues(paths.face).isRepeat ?? false
+  const { isRepeat = false, returnTo } = useRouteValues(paths.face)
   const isCertified = useSession()?.user.isCertified && !isRepeat
   const isOff = useIsOff('face')
   return (
@@ -55,20 +56,24 @@ export function FaceConsentScreen() {
           </ButtonLink>
         </BottomBar>
       ) : (
-        <Agreement isRepeat={isRepeat} />
+        <Agreement isRepeat={isRepeat} returnTo={returnTo} />
       )}
     </>
   )
 }
 
 /** The button agrees to the words above it, so it waits for them. */
-function Agreement({ isRepeat }: { isRepeat: boolean }) {
+function Agreement({ isRepeat, returnTo }: { isRepeat: boolean; returnTo: string | undefined }) {
   const t = useTranslate()
   const { alert } = useDialogs()
   const { data: words, isPending } = useFaceWords()
   const start = useStartFaceCheck(isRepeat)
   const { isLeaving, depart } = useDeparture()
   const [, navigate] = useLocation()
+  const leave = ({ url }: { url: string }) => {
+    keepFaceReturn(returnTo)
+    depart(url)
+  }
   const fail = async (error: Error) => {
     await alert(error.message)
     if (error instanceof ApiError && error.is('profileIncomplete'))
@@ -81,7 +86,7 @@ function Agreement({ isRepeat }: { isRepeat: boolean }) {
           mutation={{ ...start, isPending: start.isPending || isLeaving }}
           wide
           input={() => words.version}
-          onSuccess={({ url }) => depart(url)}
+          onSuccess={leave}
           onError={fail}
         >
           {t('face.agree')}

@@ -1,12 +1,15 @@
-import { finishFaceCheck } from '@registration/contract/face.ts'
+import { finishFaceCheck, startFaceCheck } from '@registration/contract/face.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { tap } from '@registration/kit/testing/tap.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { signedInReplies } from '../../testing/signed-in.ts'
+import { FaceConsentScreen } from './FaceConsentScreen.tsx'
 import { FaceResultScreen } from './FaceResultScreen.tsx'
 
 const token = 'T'.repeat(43)
@@ -54,4 +57,38 @@ test('a reload of the page without its token shows the same check', async () => 
   const server = stubServer(signedInReplies({ [finishFaceCheck.path]: refusalOf(finishFaceCheck, 'faceFailed') }))
   renderScreen(<FaceResultScreen />, '/ok')
   await waitFor(() => expect(server.inputsOf(finishFaceCheck)).toEqual([{ token }]))
+})
+
+/** Agrees to a check, as far as the platform's page. */
+async function agree(address: string) {
+  const words = answerOf(getPrivacyWords, {
+    version: '7',
+    title: '',
+    sections: [{ title: '为什么需要', text: '确认是您' }],
+  })
+  const started = answerOf(startFaceCheck, { url: '#platform' })
+  stubServer(signedInReplies({ [getPrivacyWords.path]: words, [startFaceCheck.path]: started }))
+  renderScreen(<FaceConsentScreen />, address)
+  await screen.findByText('确认是您')
+  await tap('同意并开始核验')
+  await waitFor(() => expect(location.hash).toBe('#platform'))
+  cleanup()
+}
+
+const wayBack = async () => (await screen.findByRole('link', { name: '返回' })).getAttribute('href')
+
+test('who was sent here by an invitation is led back to it, also after a failed try', async () => {
+  const returnTo = paths.invite()
+  await agree(paths.face({ returnTo }))
+  show(refusalOf(finishFaceCheck, 'faceNotSamePerson'))
+  expect(await wayBack()).toBe(paths.userInfo({ returnTo }))
+  const again = screen.getByRole('link', { name: '重新认证' }).getAttribute('href') ?? ''
+  cleanup()
+  await agree(again)
+  show(answerOf(finishFaceCheck, undefined))
+  expect(await wayBack()).toBe(returnTo)
+  cleanup()
+  await agree(paths.face())
+  show(answerOf(finishFaceCheck, undefined))
+  expect(await wayBack()).toBe(paths.userInfo())
 })

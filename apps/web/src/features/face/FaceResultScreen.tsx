@@ -8,8 +8,10 @@ import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
+import { safeRedirect } from '../../safe-redirect.ts'
 import { CounterCard } from './CounterCard.tsx'
 import styles from './FaceResultScreen.module.css'
+import { keptFaceReturn } from './face-return.ts'
 import { type CheckEnd, useCheckEnd } from './queries.ts'
 import { takeReturnedToken } from './returned-token.ts'
 
@@ -51,6 +53,8 @@ interface EndProps {
 function End({ ended, isLooking, onLookAgain }: EndProps) {
   const t = useTranslate()
   const hasPassword = useSession()?.user.isWebUser
+  const [returnTo] = useState(keptFaceReturn)
+  const profile = paths.userInfo({ returnTo })
   return (
     <>
       <Outcome
@@ -64,7 +68,7 @@ function End({ ended, isLooking, onLookAgain }: EndProps) {
           </Button>
         )}
         {ended.end !== 'passed' && (
-          <ButtonLink to={paths.face()} wide kind={ended.end === 'failed' ? 'primary' : 'quiet'}>
+          <ButtonLink to={paths.face({ returnTo })} wide kind={ended.end === 'failed' ? 'primary' : 'quiet'}>
             {t('face.again')}
           </ButtonLink>
         )}
@@ -73,7 +77,11 @@ function End({ ended, isLooking, onLookAgain }: EndProps) {
             {t('face.toPassword')}
           </ButtonLink>
         )}
-        <ButtonLink to={paths.userInfo()} wide kind={ended.end === 'passed' ? 'primary' : 'quiet'}>
+        <ButtonLink
+          to={ended.end === 'passed' && returnTo !== undefined ? safeRedirect(returnTo) : profile}
+          wide
+          kind={ended.end === 'passed' ? 'primary' : 'quiet'}
+        >
           {t('face.back')}
         </ButtonLink>
       </Outcome>

@@ -1,6 +1,8 @@
 import { listModules } from '@registration/contract/information.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
-import { screen } from '@testing-library/react'
+import { tap } from '@registration/kit/testing/tap.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { aUser } from '../../testing/signed-in.ts'
@@ -21,4 +23,13 @@ test('an enterprise is led to its binding code, not to the check by face', async
   renderScreen(<CertificationCard user={aUser({ isCertified: false, accountKind: 'enterprise' })} />)
   expect(await screen.findByText(/企业账户凭绑定码核验/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: '立即认证' })).toBeNull()
+})
+
+test('it hands the check the screen that needs it', async () => {
+  stubServer({ [listModules.path]: answerOf(listModules, [{ module: 'face', on: true }]) })
+  const returnTo = paths.invite()
+  const user = aUser({ isCertified: false, name: '李秀英', documentNumber: '130403199007152340', phone: '13900139002' })
+  renderScreen(<CertificationCard user={user} />, paths.userInfo({ returnTo }))
+  await tap('立即认证')
+  await waitFor(() => expect(location.pathname + location.search).toBe(paths.face({ returnTo })))
 })

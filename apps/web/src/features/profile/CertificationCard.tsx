@@ -3,6 +3,7 @@ import { Button } from '@registration/kit/ui/Button.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
+import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { useLocation } from 'wouter'
 import { useIsOff } from '../../api/modules.ts'
 import type { Session } from '../../api/session.ts'
@@ -15,8 +16,9 @@ export function CertificationCard({ user }: { user: Session['user'] }) {
   const [, navigate] = useLocation()
   const isOff = useIsOff('face')
   const { alert } = useDialogs()
+  const { returnTo } = useRouteValues(paths.userInfo)
   const isComplete = [user.name, user.documentNumber, user.phone].every((value) => value !== '')
-  const certify = () => (isComplete ? navigate(paths.face()) : alert(t('userInfo.completeFirst')))
+  const certify = () => (isComplete ? navigate(paths.face({ returnTo })) : alert(t('userInfo.completeFirst')))
   return (
     <Card
       title={t('userInfo.certification')}
