@@ -1,6 +1,7 @@
 import { createApplication, deleteApplication } from '@registration/contract/applications.ts'
 import { makeClient } from '../apps/server/src/testing/client.ts'
 import { settle } from './support/every-screen.ts'
+import { apply, buyer, chooseSaleOfHome } from './support/sale-application.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -48,6 +49,31 @@ test('a tap on the number of unread messages is one on its tab: no page is loade
   await page.mouse.click(number.x + number.width / 2, number.y + number.height / 2)
   await expect(page.getByRole('heading', { name: '个人中心' })).toBeVisible()
   expect(loads).toBe(0)
+})
+
+test('the form of the next party begins at its top, however far down the one before was left', async ({
+  page,
+  product,
+  context,
+}) => {
+  await signInAt(page, '/seladd')
+  await chooseSaleOfHome(page)
+  await apply(page)
+  const applicationId = new URL(page.url()).searchParams.get('id') ?? ''
+  await page.getByRole('link', { name: '添加买方' }).click()
+  await page.getByLabel('姓名', { exact: true }).fill(buyer.name)
+  await page.getByLabel('联系方式', { exact: true }).fill(buyer.phone)
+  await page.getByLabel('证件号码', { exact: true }).fill(buyer.documentNumber)
+  await page.getByLabel('联系地址', { exact: true }).fill(buyer.address)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: '完成，接着填卖方' }).click()
+  await expect(page.getByRole('heading', { name: '添加卖方' })).toBeVisible()
+  await settle(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  const client = makeClient(product.base)
+  for (const { name, value } of await context.cookies()) client.cookies.set(name, value)
+  await client.call(deleteApplication, { applicationId })
 })
 
 test('the present tab of a list stays in sight on a rotated phone', async ({ page }) => {

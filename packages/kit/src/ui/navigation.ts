@@ -149,8 +149,9 @@ export function useLeave(): () => (to: string) => boolean {
       if (here() !== start) return false
       ignoreTaps()
       whenNoDialog(() => {
-        if (entry().depth > 0 && entry().from === to) history.back()
-        else navigate(to, { replace: true })
+        if (entry().depth > 0 && entry().from === to) return history.back()
+        navigate(to, { replace: true })
+        scrollTo(0, 0)
       })
       return true
     }
