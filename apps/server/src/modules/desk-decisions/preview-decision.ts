@@ -20,7 +20,7 @@ export const previewDecisionHandler: Handler<typeof previewDecision> = async ({ 
   await refuseNotHeld(ctx, row)
   await refuseConflict({ db, cipher }, caller.staffId, row)
   const { frozen, drafts, unresolved, open } = await readUnderReview(ctx, row)
-  const wordsOf = (remark: (typeof unresolved)[number]) => wordsOfRemark(remark, frozen, content)
+  const wordsOf = (remark: (typeof unresolved)[number]) => wordsOfRemark(remark, content)
   const remarks = (verdict === 'return' ? drafts : [...drafts, ...unresolved]).slice(0, limits.remarks).map(wordsOf)
   return {
     open: open[verdict].map((item) => ({

@@ -224,6 +224,28 @@ describe('a case that is returned', () => {
     expect(again.remarks.map(({ text }) => text)).toEqual(['看不清'])
   })
 
+  test('names an open remark by its own submission where the citizen has taken out what it is on', async () => {
+    const { id, version, file, buyer } = await aRemarkedCase()
+    await giveBack(id, version)
+    await citizen.call(deleteAttachment, { attachmentId: file.id })
+    await citizen.call(deleteParty, { applicationId: id, partyId: buyer.id })
+    const party = aParty({ name: '周小满', documentNumber: uniqueCitizenId('1991-02-03', 4) })
+    await citizen.call(saveParty, { applicationId: id, party })
+    const { materials } = await citizen.call(listMaterials, { applicationId: id })
+    const paper = materials.find((each) => each.id.endsWith(file.materialId))
+    if (!paper) throw new Error('the paper of the file is gone')
+    idsIn(await upload(citizen, { applicationId: id, materialId: paper.id }, [await aPicture('#445566')]))
+    await citizen.call(submitApplication, { applicationId: id })
+    await untilReceived(product, id, 2)
+    await lookThrough(product, officer, id)
+    const { remarks } = await officer.client.call(previewDecision, { id, verdict: 'pass' })
+    expect(remarks).toEqual([
+      `买方 ${buyer.name} · 证件号码：号码有误`,
+      expect.stringContaining('与合同不一致'),
+      `材料 · ${paper.name}：看不清`,
+    ])
+  })
+
   test('shows before the decision what its citizen will read', async () => {
     const { id, buyer, unit } = await aRemarkedCase()
     const preview = await officer.client.call(previewDecision, { id, verdict: 'return' })

@@ -15,8 +15,13 @@ import { isLate } from './late-remark-rules.ts'
 import { findLooked } from './tick-store.ts'
 import { wordingFor } from './work-service.ts'
 
-/** A draft of a remark, at its place in the submission that is decided. */
-interface Draft extends CaseRemark {
+/** A remark at its place in the submission that is decided. */
+interface Placed extends CaseRemark {
+  /** The submission that names its place: the one that is decided, or its own where its place was taken out since. */
+  namedIn: FrozenApplication
+}
+
+interface Draft extends Placed {
   isLate: boolean
 }
 
@@ -26,7 +31,7 @@ export interface UnderReview {
   /** On what the submission has. */
   drafts: readonly Draft[]
   /** Remarks of earlier submissions that no officer has closed, at their place in this one. */
-  unresolved: readonly CaseRemark[]
+  unresolved: readonly Placed[]
   /** What is open before a pass, and before a return. */
   open: Record<'pass' | 'return', OpenItem[]>
 }
@@ -53,18 +58,19 @@ export async function readUnderReview(
     ...(before && { before }),
   })
 
-  const placed = remarks.map((remark) => ({
-    ...remark,
-    target: presentTarget(remark.target, kept.get(remark.submission) ?? frozen, frozen),
-  }))
+  const wording = wordingFor(frozen, content)
+  const placed = remarks.map((remark) => {
+    const of = kept.get(remark.submission) ?? frozen
+    const target = presentTarget(remark.target, of, frozen)
+    return { ...remark, target, namedIn: valueAt(target, frozen, wording) === undefined ? of : frozen }
+  })
   const then = returned === undefined ? undefined : kept.get(returned)
   const targets = remarks.flatMap(({ submission: of, target }) => (of === returned ? [target] : []))
   const isLateOne = ({ target, repeats }: CaseRemark) =>
     then !== undefined && repeats === undefined && isLate(target, frozen, { frozen: then, targets })
   // A draft on what the citizen has taken out since cannot be sent: it would be read as one on the whole application.
-  const wording = wordingFor(frozen, content)
   const drafts = placed
-    .filter(({ state, target }) => state === 'draft' && valueAt(target, frozen, wording) !== undefined)
+    .filter(({ state, namedIn }) => state === 'draft' && namedIn === frozen)
     .map((draft) => ({ ...draft, isLate: isLateOne(draft) }))
   const remarked = drafts.flatMap(({ target }) => (target.kind === 'file' && target.id ? [target.id] : []))
   return {
@@ -80,12 +86,11 @@ export async function readUnderReview(
 
 /** A remark as its citizen reads it: where it belongs, and its words. */
 export function wordsOfRemark(
-  remark: { target: CaseTarget; text: string },
-  frozen: FrozenApplication,
+  { target, text, namedIn }: { target: CaseTarget; text: string; namedIn: FrozenApplication },
   content: LocalServices['content'],
 ): string {
-  const place = placeOf(asRemarkTarget(remark.target, frozen), frozen, wordingFor(frozen, content))
-  return `${place}：${textForCitizen(remark, frozen)}`
+  const place = placeOf(asRemarkTarget(target, namedIn), namedIn, wordingFor(namedIn, content))
+  return `${place}：${textForCitizen({ target, text }, namedIn)}`
 }
 
 /** A draft as the event sends it. */
