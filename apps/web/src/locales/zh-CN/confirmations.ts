@@ -92,7 +92,7 @@ export const confirmations = {
   neutralHelp: '我们不会要您转账，也不会问您银行卡密码。打开这个页面，不代表您同意任何内容。',
   signIn: '登录查看',
   certify: '请先完成实名认证',
-  certifyHelp: '只有邀请的那个人才能看到内容，所以要先核实您的身份。认证后会回到这里。',
+  certifyHelp: '只有被邀请的人才能看到内容，所以要先核实您的身份。认证后会回到这里。',
   certifyToInvite: '邀请前要核实您的身份，对方才知道是谁在邀请。认证后会回到这里。',
   toCertify: '去认证',
   profile: '请先完善个人资料',

@@ -125,7 +125,7 @@ test('an ended invitation leads back to the sender', async () => {
 })
 
 test.each([
-  ['certification', '请先完成实名认证', '去认证'],
+  ['certification', '只有被邀请的人才能看到内容，所以要先核实您的身份。认证后会回到这里。', '去认证'],
   ['profile', '请先完善个人资料', '去完善'],
 ] as const)('who lacks the %s is led there and back', async (needs, words, way) => {
   await openSignedIn({ [openInvitation.path]: opened({ needs, invitationId: '' }) })
