@@ -80,6 +80,9 @@ test('a citizen sells a home, from the sign-in to the officer’s pass and the v
     const acceptanceNumber = cardOf(page, id).getByText(/^\d{13}$/)
     await expect(acceptanceNumber).toBeVisible()
     await axe(page)
+    const received = page.locator('section').filter({ has: page.getByRole('heading', { name: '已收到您的申请' }) })
+    const [panel, card] = [await received.boundingBox(), await page.getByRole('article').first().boundingBox()]
+    expect((card?.y ?? 0) - ((panel?.y ?? 0) + (panel?.height ?? 0))).toBeGreaterThanOrEqual(8)
     return (await acceptanceNumber.textContent()) ?? ''
   })
   await test.step('the officer approves it', () => pass(page, number))

@@ -21,7 +21,9 @@ export function SubmittedPanel({ id, onClose }: { id: string; onClose: () => voi
   if (!application) return null
   const group = groupOf(application.status)
   return group === 'unsubmitted' || group === 'rejected' ? null : (
-    <Received application={application} onClose={onClose} />
+    <div className={styles.panel}>
+      <Received application={application} onClose={onClose} />
+    </div>
   )
 }
 
