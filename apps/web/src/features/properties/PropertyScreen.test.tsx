@@ -153,6 +153,13 @@ test('without a code nothing is sent', async () => {
   expect(called()).not.toContain(unlockProperties.path)
 })
 
+test('a wrong code is said to have failed, not only asked for', async () => {
+  show({ [listHoldings.path]: locked, [unlockProperties.path]: refusalOf(unlockProperties, 'codeRefused') })
+  await userEvent.type(await screen.findByLabelText('验证码'), '999999')
+  await press('查看我的不动产')
+  expect((await screen.findByRole('alertdialog', { name: '校验失败' })).textContent).toContain('请输入动态验证码')
+})
+
 test('a card has the whole location, its facts and a badge of each kind of entry', async () => {
   const third = aHolding({
     ...{ ref: 'ref-3', location: '邯郸市丛台区同安家园1203室', ownership: 'byShares', share: '1/2', isPending: true },

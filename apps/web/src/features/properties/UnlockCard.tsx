@@ -1,5 +1,6 @@
 import { maskPhone } from '@registration/contract/masking.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
@@ -78,6 +79,11 @@ function Unlock({ phone }: { phone: string }) {
     field.current?.focus()
     return undefined
   }
+  // The refusal of a wrong code only asks for one: the title says that it failed.
+  const onError = (error: Error) => {
+    const title = error instanceof ApiError && error.is('codeRefused') ? t('archive.codeWrongTitle') : undefined
+    return alert({ text: error.message, title })
+  }
   return (
     <>
       <Stack>
@@ -94,7 +100,7 @@ function Unlock({ phone }: { phone: string }) {
       </Stack>
       <BottomBar>
         <div>
-          <MutateButton mutation={unlock} wide input={ask} onError={(error) => alert(error.message)}>
+          <MutateButton mutation={unlock} wide input={ask} onError={onError}>
             {t('holdings.open')}
           </MutateButton>
           <p className={styles.note}>{t('holdings.unlockedFor')}</p>

@@ -1,5 +1,6 @@
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { useTranslate } from '../../../locales/language.ts'
 import type { Confirmable } from '../confirmation-queries.ts'
 import type { PlaceRef } from '../place.ts'
 import { ByCode } from './ByCode.tsx'
@@ -18,6 +19,7 @@ interface ConfirmFormProps {
 /** All that is confirmed, and the two answers: by a code or by face, as the business asks for it. */
 export function ConfirmForm({ place, content, onReadAgain, onDeclined }: ConfirmFormProps) {
   const agreement = useAgreement(content.digest)
+  const t = useTranslate()
   const { alert } = useDialogs()
   const onRefused = async (error: Error) => {
     if (error instanceof ApiError && error.is('contentChanged')) {
@@ -25,7 +27,9 @@ export function ConfirmForm({ place, content, onReadAgain, onDeclined }: Confirm
       await onReadAgain()
       return
     }
-    await alert(error.message)
+    // The refusal of a wrong code only asks for one: the title says that it failed.
+    const title = error instanceof ApiError && error.is('codeRefused') ? t('archive.codeWrongTitle') : undefined
+    await alert({ text: error.message, title })
     if (refusalIn(error)) await onReadAgain()
   }
   const decline = 'invitationId' in place && (

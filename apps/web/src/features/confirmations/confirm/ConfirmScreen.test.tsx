@@ -146,6 +146,7 @@ test('a wrong code is said, and the field has the focus with what was typed; the
   await agree('999999')
   await tap('确认')
   await screen.findByText(refusals.codeRefused.zh)
+  screen.getByRole('heading', { name: '校验失败' })
   await tap('确定')
   const field = screen.getByLabelText<HTMLInputElement>('验证码')
   await waitFor(() => expect(document.activeElement).toBe(field))
