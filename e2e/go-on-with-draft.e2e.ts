@@ -14,7 +14,7 @@ test('a second application for a business leads back to the unfinished one', asy
   await chooseSaleOfHome(page)
   await page.getByRole('button', { name: '我要申请' }).click()
   await page.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText(/您在 \d{4}-\d\d-\d\d \d\d:\d\d 开始过这项业务，还没有提交。/)).toBeVisible()
+  await expect(page.getByText(/您在 \d{4}-\d\d-\d\d \d\d:\d\d 开始过这项业务（邯郸市.*），还没有提交。/)).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: '继续填写' }).click()
   await expect(page.getByRole('row', { name: buyer.name })).toBeVisible()

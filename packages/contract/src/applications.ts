@@ -96,7 +96,14 @@ export const findDraft = post('/api/applications/find-draft', {
   answer: named({
     draft: [
       'draft',
-      z.nullable(named({ applicationId: ['applicationId', z.string()], startedAt: ['startedAt', time()] })),
+      z.nullable(
+        named({
+          applicationId: ['applicationId', z.string()],
+          startedAt: ['startedAt', time()],
+          /** Its region, which may be another one of the business's city than the citizen has chosen now. */
+          regionWithCity: ['region', z.string()],
+        }),
+      ),
     ],
   }),
 })

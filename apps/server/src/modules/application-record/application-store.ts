@@ -183,10 +183,10 @@ export async function findNewestDraft(
   db: ReadDb,
   citizenId: string,
   businessId: string,
-): Promise<Pick<ApplicationRow, 'id' | 'started_at'> | undefined> {
+): Promise<Pick<ApplicationRow, 'id' | 'started_at' | 'region_code'> | undefined> {
   return db
     .selectFrom('application')
-    .select(['id', 'started_at'])
+    .select(['id', 'started_at', 'region_code'])
     .where('citizen_id', '=', citizenId)
     .where('status', '=', 'unsubmitted')
     .where('business_id', '=', businessId)

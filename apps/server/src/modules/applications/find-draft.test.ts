@@ -1,4 +1,9 @@
-import { deleteApplication, findDraft, submitApplication } from '@registration/contract/applications.ts'
+import {
+  createApplication,
+  deleteApplication,
+  findDraft,
+  submitApplication,
+} from '@registration/contract/applications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompleteDraft, aDraft, businessId } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
@@ -30,6 +35,12 @@ test('of several drafts the citizen gets the newest', async () => {
   expect(draft?.startedAt).toMatch(/^2026-03-10 09:\d\d:\d\d$/)
   await client.call(deleteApplication, { applicationId: newest })
   expect((await draftOf(client))?.applicationId).not.toBe(newest)
+})
+
+test('the draft says its region, which may be another one than the citizen has chosen now', async () => {
+  const client = await product.signIn('wangfang')
+  await client.call(createApplication, { businessId, byAppointment: false, regionCode: '130481' })
+  expect(await draftOf(client)).toMatchObject({ regionWithCity: '邯郸市武安市' })
 })
 
 test('nobody gets another citizen’s draft or one of another business', async () => {

@@ -1,7 +1,7 @@
 export const applications = {
   apply: 'I want to apply',
   applyAsk: 'Are you sure you want to apply',
-  draftFound: 'You started this application on {time} and have not submitted it yet.',
+  draftFound: 'You started this application ({region}) on {time} and have not submitted it yet.',
   draftContinue: 'Continue',
   draftAnew: 'Start over',
   profileIncomplete: 'Please complete user information',

@@ -2,7 +2,7 @@
 export const applications = {
   apply: '我要申请',
   applyAsk: '您确定要申请吗？',
-  draftFound: '您在 {time} 开始过这项业务，还没有提交。',
+  draftFound: '您在 {time} 开始过这项业务（{region}），还没有提交。',
   draftContinue: '继续填写',
   draftAnew: '重新申请',
   profileIncomplete: '请完善用户信息',

@@ -125,7 +125,7 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
       )}
       {draft && (
         <Sheet
-          title={t('applications.draftFound', { time: toMinute(draft.startedAt) })}
+          title={t('applications.draftFound', { time: toMinute(draft.startedAt), region: draft.regionWithCity })}
           actions={[
             { text: t('applications.draftContinue'), onChoose: () => goOnWithDraft(draft.applicationId) },
             { text: t('applications.draftAnew'), onChoose: startAnew },

@@ -146,7 +146,9 @@ test('a declined confirm stays on the guide and creates nothing', async () => {
   expect(server.inputsOf(createApplication)).toEqual([])
 })
 
-const draft = answerOf(findDraft, { draft: { applicationId: 'a0', startedAt: '2026-03-09 18:30:12' } })
+const draft = answerOf(findDraft, {
+  draft: { applicationId: 'a0', startedAt: '2026-03-09 18:30:12', regionWithCity: '邯郸市丛台区' },
+})
 
 function showWithDraft() {
   const replies = { [getApplyGuide.path]: answerOf(getApplyGuide, guide), [findDraft.path]: draft }
@@ -158,7 +160,7 @@ function showWithDraft() {
 test('an unsubmitted application for the business may be continued, and no other one is created', async () => {
   const server = showWithDraft()
   await apply()
-  expect(await screen.findByText('您在 2026-03-09 18:30 开始过这项业务，还没有提交。')).toBeTruthy()
+  expect(await screen.findByText('您在 2026-03-09 18:30 开始过这项业务（邯郸市丛台区），还没有提交。')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '继续填写' }))
   await waitFor(() => expect(location.pathname).toBe('/info/infofill'))
   expect(new URLSearchParams(location.search).get('id')).toBe('a0')
