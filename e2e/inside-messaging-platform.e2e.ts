@@ -35,7 +35,7 @@ test('the platform’s menu passes on the invitation in neutral words, and behin
   const id = await fillInSale(page)
   await page.goto(`/confirm/board?slsqId=${id}`)
   await page.getByRole('button', { name: '邀请', exact: true }).first().click()
-  await expect(page.getByText('点右上角“…”发送给对方')).toBeVisible()
+  await expect(page.getByText('在微信里，也可以点右上角“…”发送给对方')).toBeVisible()
   await expect.poll(() => askedFor(page, 'updateAppMessageShareData')).toHaveLength(1)
   const [shared] = await askedFor(page, 'updateAppMessageShareData')
   expect(shared).toMatchObject({

@@ -87,7 +87,7 @@ export const confirmations = {
   senderFillIn: 'Send this invitation: {role}',
   scan: 'Let them scan it with WeChat',
   qr: 'QR code of the invitation',
-  share: 'Tap “…” at the top right to send it',
+  share: 'In WeChat the “…” at the top right sends it, too',
   copy: 'Copy link',
   shareTitle: 'You are invited to confirm a real-estate registration',
   shareText: 'Do not continue if you do not know the sender.',

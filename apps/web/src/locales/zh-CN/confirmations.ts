@@ -75,7 +75,7 @@ export const confirmations = {
   senderFillIn: '把这项邀请发给{role}',
   scan: '请对方用微信扫一扫',
   qr: '邀请的二维码',
-  share: '点右上角“…”发送给对方',
+  share: '在微信里，也可以点右上角“…”发送给对方',
   copy: '复制链接',
   shareTitle: '有人邀请您确认一项不动产登记申请',
   shareText: '不认识对方，请不要继续。',

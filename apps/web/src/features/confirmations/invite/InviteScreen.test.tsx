@@ -181,7 +181,7 @@ test('the sender’s page has the address that is passed on, also after a reload
   })
   await screen.findByRole('img', { name: '邀请的二维码' })
   await waitFor(() => expect(here()).toBe(passedOn))
-  for (const words of ['请对方用微信扫一扫', '点右上角“…”发送给对方', '有效期至2026-11-29 09:30'])
+  for (const words of ['请对方用微信扫一扫', '在微信里，也可以点右上角“…”发送给对方', '有效期至2026-11-29 09:30'])
     expect(screen.getByText(saying(words))).toBeTruthy()
   expect(server.inputsOf(openInvitation)).toHaveLength(1)
 })
