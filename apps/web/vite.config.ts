@@ -26,8 +26,8 @@ const chunks = [
   { name: 'library-schemas', test: /[\\/]node_modules[\\/]zod[\\/]/ },
   {
     name: 'shared-kit',
-    // Neither forms, nor what only lists, long texts, codes and numbers need, nor the icons of copying and searching.
-    test: /[\\/]src[\\/]ui[\\/](?!forms|LoadedList|PullToRefresh|NumberGroups|copy-text|TextArea|CodeField|Countdown|use-code-sending|use-countdown)|[\\/]lucide-react[\\/](?!.*icons[\\/](?:copy|search)\.)/,
+    // Not what only some need: forms, lists, late answers, long texts, codes, numbers, and the icons of copying and searching.
+    test: /[\\/]src[\\/]ui[\\/](?!forms|LoadedList|Settled|PullToRefresh|NumberGroups|copy-text|TextArea|CodeField|Countdown|use-code-sending|use-countdown)|[\\/]lucide-react[\\/](?!.*icons[\\/](?:copy|search)\.)/,
     minShareCount: 5,
   },
   {
