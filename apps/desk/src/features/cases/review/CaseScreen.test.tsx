@@ -405,10 +405,17 @@ describe('long and empty cases', () => {
     expect(await screen.findByText('预约办理，只核对材料。')).toBeTruthy()
   })
 
-  it('say why they are not shown', async () => {
-    openCase(aCase(), { [getDeskCase.path]: refusalOf(getDeskCase, 'caseNotFound') })
-    expect(await screen.findByText('没有找到该办件')).toBeTruthy()
+  it.each([
+    ['caseNotFound', '没有找到该办件'],
+    ['conflictOfInterest', '您与该件有利害关系，应当回避'],
+  ] as const)('say why they are not shown, and lead back: no other try changes it (%s)', async (reason, words) => {
+    openCase(aCase(), { [getDeskCase.path]: refusalOf(getDeskCase, reason) }, '?view=mine')
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
     expect(screen.queryByRole('region', { name: '申请表' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
+    expect(screen.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe('/desk/queue?view=mine')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(location.pathname).toBe('/desk/queue'))
   })
 })
 

@@ -1,8 +1,13 @@
+import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
+import { EndsContext, type ShowEnd } from '@registration/kit/ui/QueryFailure.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { useEffect } from 'react'
-import { useParams } from 'wouter'
+import { Link, useLocation, useParams, useSearch } from 'wouter'
 import type { Officer } from '../../../api/officer.ts'
+import { useCaseKeys } from '../../../keyboard/use-case-keys.ts'
+import { useTranslate } from '../../../locales/language.ts'
+import { queuePath, readQueuePlace } from '../queue/queue-address.ts'
 import { CaseView } from './CaseView.tsx'
 import { loadViewer } from './load-viewer.ts'
 import { useCase } from './queries.ts'
@@ -17,8 +22,26 @@ function Opened({ id, officer }: { id: string; officer: Officer }) {
   const found = useCase(id)
   useEffect(() => void loadViewer().catch(() => undefined), [])
   return (
-    <Loaded query={found} skeleton={<Skeleton shape="row" count={10} />}>
-      {(shown) => <CaseView shown={shown} officer={officer} isReloading={found.isFetching} failure={found.error} />}
-    </Loaded>
+    <EndsContext value={showClosed}>
+      <Loaded query={found} skeleton={<Skeleton shape="row" count={10} />}>
+        {(shown) => <CaseView shown={shown} officer={officer} isReloading={found.isFetching} failure={found.error} />}
+      </Loaded>
+    </EndsContext>
+  )
+}
+
+/** A case that is none of the officer's. Another try changes nothing, and is one more refused attempt. */
+const showClosed: ShowEnd = (reason, words) =>
+  reason === 'caseNotFound' || reason === 'conflictOfInterest' ? <Closed words={words} /> : undefined
+
+function Closed({ words }: { words: string }) {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const list = queuePath(readQueuePlace(useSearch()))
+  useCaseKeys({ back: () => navigate(list) })
+  return (
+    <div role="alert">
+      <EmptyState title={words} action={<Link href={list}>{t('case.toQueue')}</Link>} />
+    </div>
   )
 }
