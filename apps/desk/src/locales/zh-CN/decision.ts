@@ -40,7 +40,7 @@ export const decision = {
   templateDeleteOf: '删除模板“{name}”',
   templateDeleteAsk: '删除自己的模板“{name}”？',
   composeAgain: '恢复自动生成的意见',
-  certificateNumber: '不动产权证号',
+  certificateNumber: '不动产权证号或登记证明号',
   noCertificateHelp: '不发证书、证明的不用填写。',
   certificateHelp: '例如：冀（2026）武安市不动产权第0000001号。几本证书用顿号隔开。',
   registeredOn: '登簿日期',

@@ -12,7 +12,7 @@ import { RegisterDialog } from './RegisterDialog.tsx'
 describe('recording the registration', () => {
   const number = '冀（2026）武安市不动产权第0000001号'
   const shown = aDeskCase({ case: { stage: 'registration' }, may: ['register'] })
-  const field = () => screen.findByLabelText<HTMLInputElement>('不动产权证号')
+  const field = () => screen.findByLabelText<HTMLInputElement>('不动产权证号或登记证明号')
 
   it('sends the number of the certificate and the day, which is today unless it is changed', async () => {
     const { server, onDone } = openDecision(RegisterDialog, {}, shown)
