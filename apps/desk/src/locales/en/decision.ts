@@ -44,7 +44,7 @@ export const decision = {
   templateDeleteOf: 'Delete the template “{name}”',
   templateDeleteAsk: 'Delete your template “{name}”?',
   composeAgain: 'Compose it from the remarks again',
-  certificateNumber: 'Certificate number',
+  certificateNumber: 'Number of the certificate or proof',
   noCertificateHelp: 'Leave it empty where no certificate or proof is issued.',
   certificateHelp: 'As printed on the certificate. Separate several by commas.',
   registeredOn: 'Day of the entry',
