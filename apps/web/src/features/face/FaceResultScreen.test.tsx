@@ -4,11 +4,14 @@ import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { makeCitizenClient } from '../../api/query-client.ts'
+import { sessionKey } from '../../api/session-key.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { signedInReplies } from '../../testing/signed-in.ts'
+import { aUser, signedInReplies } from '../../testing/signed-in.ts'
 import { FaceConsentScreen } from './FaceConsentScreen.tsx'
 import { FaceResultScreen } from './FaceResultScreen.tsx'
 
@@ -34,6 +37,20 @@ test('a failure says why and offers a new check or the counter', async () => {
   expect(screen.getByText(refusals.faceNotSamePerson.zh)).toBeTruthy()
   expect(screen.getByRole('link', { name: '重新认证' }).getAttribute('href')).toBe('/face')
   expect(screen.getByRole('link', { name: '预约窗口核验' })).toBeTruthy()
+})
+
+test('a certified citizen’s new check is another one for the password, not the page that says they are certified', async () => {
+  stubServer({ [finishFaceCheck.path]: refusalOf(finishFaceCheck, 'faceNotSamePerson') })
+  const client = makeCitizenClient()
+  client.setQueryData(sessionKey, { user: aUser({ isCertified: true }) })
+  const result = (
+    <QueryClientProvider client={client}>
+      <FaceResultScreen />
+    </QueryClientProvider>
+  )
+  renderScreen(result, paths.faceResult({ token }))
+  const again = await screen.findByRole('link', { name: '重新认证' })
+  expect(again.getAttribute('href')).toBe(paths.face({ isRepeat: true }))
 })
 
 test.each(['facePending', 'faceRetry', 'faceUnavailable'] as const)('%s may be fetched again', async (reason) => {

@@ -52,7 +52,7 @@ interface EndProps {
 
 function End({ ended, isLooking, onLookAgain }: EndProps) {
   const t = useTranslate()
-  const hasPassword = useSession()?.user.isWebUser
+  const { isCertified, isWebUser: hasPassword } = useSession()?.user ?? {}
   const [returnTo] = useState(keptFaceReturn)
   const profile = paths.userInfo({ returnTo })
   return (
@@ -68,7 +68,11 @@ function End({ ended, isLooking, onLookAgain }: EndProps) {
           </Button>
         )}
         {ended.end !== 'passed' && (
-          <ButtonLink to={paths.face({ returnTo })} wide kind={ended.end === 'failed' ? 'primary' : 'quiet'}>
+          <ButtonLink
+            to={paths.face({ isRepeat: isCertified || undefined, returnTo })}
+            wide
+            kind={ended.end === 'failed' ? 'primary' : 'quiet'}
+          >
             {t('face.again')}
           </ButtonLink>
         )}
