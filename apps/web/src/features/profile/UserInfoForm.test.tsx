@@ -167,6 +167,21 @@ test.each([
   expect(await screen.findByRole('alertdialog', { name: title }, { timeout: 3_000 })).toBeTruthy()
 })
 
+test('the note that a draft is kept goes with the save: there is no draft any more', async () => {
+  const saved = { ...complete, nickname: `${complete.nickname}二` }
+  show(complete, {
+    [saveProfile.path]: answerOf(saveProfile, undefined),
+    [getUserInfo.path]: answerOf(getUserInfo, saved),
+  })
+  await userEvent.type(await screen.findByLabelText(/^昵称/), '二')
+  await screen.findByText(/^草稿已保存/)
+  await tap('保存修改')
+  await userEvent.type(await screen.findByLabelText('登录密码'), 'Secret-2026')
+  await tap('确定')
+  await screen.findByText('保存成功')
+  expect(screen.queryByText(/^草稿已保存/)).toBeNull()
+})
+
 test('a conflict is shown also where the record cannot be read again', async () => {
   const present = z.encode(presentProfile, { ...complete, nickname: '大张', sex: '', avatarUrl: '' })
   const conflict = await refusalOf(saveProfile, 'changedMeanwhile').json()

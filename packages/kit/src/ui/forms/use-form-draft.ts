@@ -43,6 +43,7 @@ export function useFormDraft<Values extends FieldValues>(
   const forget = () => {
     clearTimeout(timer.current)
     unkept.current = undefined
+    setKeptAt(undefined)
     write(name, undefined)
   }
   return { forget, keptAt }
