@@ -10,15 +10,22 @@ import type { Session } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './CertificationCard.module.css'
 
+interface CertificationCardProps {
+  user: Session['user']
+  /** Whether another name or document is typed than the one that would be certified. */
+  hasUnsaved: () => boolean
+}
+
 /** Whether the identity is certified, and the link to the certification. Mounted only where certification applies. */
-export function CertificationCard({ user }: { user: Session['user'] }) {
+export function CertificationCard({ user, hasUnsaved }: CertificationCardProps) {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const isOff = useIsOff('face')
   const { alert } = useDialogs()
   const { returnTo } = useRouteValues(paths.userInfo)
   const isComplete = [user.name, user.documentNumber, user.phone].every((value) => value !== '')
-  const certify = () => (isComplete ? navigate(paths.face({ returnTo })) : alert(t('userInfo.completeFirst')))
+  const certify = () =>
+    isComplete && !hasUnsaved() ? navigate(paths.face({ returnTo })) : alert(t('userInfo.completeFirst'))
   return (
     <Card
       title={t('userInfo.certification')}

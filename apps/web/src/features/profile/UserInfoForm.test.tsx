@@ -1,3 +1,4 @@
+import { paths } from '@registration/contract/paths.ts'
 import { makeBindingCode, presentProfile, saveProfile } from '@registration/contract/profile.ts'
 import { getUserInfo, initApp } from '@registration/contract/session.ts'
 import { answerOf, type Replies, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
@@ -165,6 +166,24 @@ test.each([
 ])('$what is shown under the title $title, as the citizen may have left the form', async ({ reply, title }) => {
   await rename(complete, { [saveProfile.path]: reply })
   expect(await screen.findByRole('alertdialog', { name: title }, { timeout: 3_000 })).toBeTruthy()
+})
+
+test('a corrected name is saved before it is certified: a check of the old one would fail again and count', async () => {
+  show(complete, {})
+  const certify = { name: '立即认证' }
+  const name = await screen.findByLabelText<HTMLInputElement>('姓名')
+  await userEvent.type(name, '丰')
+  await userEvent.click(screen.getByRole('button', certify))
+  expect(await screen.findByRole('alertdialog')).toHaveProperty(
+    'textContent',
+    expect.stringContaining('请先填写并保存'),
+  )
+  expect(location.pathname).toBe('/')
+  await tap('确定')
+  await userEvent.clear(name)
+  await userEvent.type(name, '张三')
+  await userEvent.click(screen.getByRole('button', certify))
+  expect(location.pathname).toBe(paths.face())
 })
 
 test('the note that a draft is kept goes with the save: there is no draft any more', async () => {

@@ -25,6 +25,7 @@ import { UserInfoFields } from './UserInfoFields.tsx'
 import { useSaved } from './use-saved.ts'
 import { useUserInfoFailure } from './use-user-info-failure.ts'
 import {
+  changesIdentity,
   changesPhone,
   identityFields,
   losesCertification,
@@ -104,7 +105,9 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
             (field === 'documentType' && documentTypes.find((each) => each.value === value)?.text) || value
           }
         />
-        {user.certificationApplies && <CertificationCard user={user} />}
+        {user.certificationApplies && (
+          <CertificationCard user={user} hasUnsaved={() => changesIdentity(form.getValues(), user)} />
+        )}
         {noticeVersion && <NoticeCard />}
         <form id={formId} onSubmit={askPassword} noValidate>
           <Card>

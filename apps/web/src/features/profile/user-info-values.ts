@@ -44,9 +44,12 @@ export const changesPhone = ({ phone }: Pick<UserInfoValues, 'phone'>, user: Use
 /** What a certification is of. */
 export const identityFields = ['name', 'documentType', 'documentNumber'] as const
 
+/** Whether another identity is typed than the saved one. */
+export const changesIdentity = (values: UserInfoValues, user: User) =>
+  values.name.trim() !== user.name ||
+  values.documentType !== user.documentType ||
+  normalizeDocumentNumber(values.documentNumber) !== user.documentNumber
+
 /** Whether saving would end the certification. */
 export const losesCertification = (values: UserInfoValues, user: User) =>
-  user.isCertified &&
-  (values.name.trim() !== user.name ||
-    values.documentType !== user.documentType ||
-    normalizeDocumentNumber(values.documentNumber) !== user.documentNumber)
+  user.isCertified && changesIdentity(values, user)
