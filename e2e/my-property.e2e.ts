@@ -76,9 +76,14 @@ test('an owner starts the sale of a home with hardly a word typed', async ({ pag
     await page.goto('/property')
     await expect(page.getByRole('button', { name: '立即锁定' })).toBeVisible()
   })
-  await test.step('and is locked away', async () => {
+  await test.step('and is locked away, in another tab too', async () => {
+    const other = await page.context().newPage()
+    await other.goto('/property')
+    await expect(other.getByRole('link', { name: home })).toBeVisible()
     await page.getByRole('button', { name: '立即锁定' }).click()
     await expect(page.getByLabel('验证码')).toBeVisible()
+    await expect(other.getByLabel('验证码')).toBeVisible()
+    await other.close()
     await page.reload()
     await expect(page.getByLabel('验证码')).toBeVisible()
   })

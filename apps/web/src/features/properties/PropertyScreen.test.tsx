@@ -365,6 +365,22 @@ test('after the sign-out nothing of the property is kept', async () => {
   await waitFor(() => expect(kept()).toBe('[]'))
 })
 
+/** Does this as in another tab: this one learns what of the storage is gone. */
+function inAnotherTab(doThere: () => void) {
+  const before = Object.keys(localStorage)
+  doThere()
+  const gone = before.filter((key) => localStorage.getItem(key) === null)
+  for (const key of gone) act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
+}
+
+test('a sign-out in another tab takes the property away in this one, too', async () => {
+  const { kept } = show({ [listHoldings.path]: listOf() })
+  await screen.findByText('无限制')
+  inAnotherTab(() => forgetCitizen(makeCitizenClient()))
+  await screen.findByLabelText('验证码')
+  expect(kept()).not.toContain('滨河小区')
+})
+
 test('with the module off there is neither a list nor a code, but the archive query', async () => {
   show({ [listHoldings.path]: refusalOf(listHoldings, 'moduleOff') }, aUser(), false)
   const way = await screen.findByRole('link', { name: '查询不动产' })

@@ -21,6 +21,7 @@ import { useTranslate } from '../../locales/language.ts'
 import { checkCertificate, fetchCertificate } from './fetch-certificate.ts'
 import { isLockOwed, setLockOwed } from './lock-owed.ts'
 import { sendLock } from './lock-queries.ts'
+import { lockOtherTabs, noteShown, whenLockedElsewhere } from './other-tabs.ts'
 
 export type Holdings = Answer<typeof listHoldings>
 
@@ -114,6 +115,7 @@ let last: { cache: QueryClient; at: number; timer: ReturnType<typeof setTimeout>
 function lockLater(cache: QueryClient): void {
   clearTimeout(last?.timer)
   last = { cache, at: Date.now(), timer: setTimeout(lockLast, unlockedFor) }
+  noteShown()
 }
 
 function lockLast(): void {
@@ -130,6 +132,7 @@ function lockAfterSleep(): void {
 
 document.addEventListener('visibilitychange', lockAfterSleep)
 addEventListener('pageshow', lockAfterSleep)
+whenLockedElsewhere(lockLast)
 
 export function useSendPropertyCode() {
   return useMutation({ mutationFn: () => call(sendPropertyCode, {}) })
@@ -164,6 +167,7 @@ export function useLock() {
     mutationFn: sendLock,
     onMutate: async () => {
       setLockOwed(true)
+      lockOtherTabs()
       await cache.cancelQueries({ queryKey: everything })
       lockHere(cache)
     },
