@@ -345,6 +345,16 @@ export const refusals = {
     zh: '获取过于频繁，请稍后再试',
     en: 'You have asked for codes too often. Please try again later.',
   },
+  codeWaitMinutes: {
+    errcode: '29',
+    zh: '获取过于频繁，请{n}分钟后再试',
+    en: 'You have asked for codes too often. Please try again in {n} min.',
+  },
+  codeWaitHours: {
+    errcode: '29',
+    zh: '获取过于频繁，请{n}小时后再试',
+    en: 'You have asked for codes too often. Please try again in {n} h.',
+  },
   codePhoneRefused: {
     errcode: '01',
     zh: '该手机号无法接收验证码，请更换手机号',

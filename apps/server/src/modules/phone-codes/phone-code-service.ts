@@ -7,7 +7,7 @@ import { newestOf } from '../../db/field-cipher.ts'
 import { countedAddress } from '../../http/network.ts'
 import { countUp } from '../../http/rate-limit-store.ts'
 import { isLimitedAddress } from '../../http/rate-limits.ts'
-import { refuse } from '../../refuse.ts'
+import { type Refused, refuse } from '../../refuse.ts'
 import {
   addressLimit,
   citizenWait,
@@ -31,7 +31,8 @@ interface Sending {
 /**
  * Sends a one-time code to a phone and stores its keyed hash as the only live code of phone and purpose, for the caller
  * alone (docs/product/phone-codes.md 'Codes by message'). Call it outside a transaction: it calls the provider.
- * @throws the refusals codeTooOften, codePhoneRefused, codeUncertain (the code may arrive and is good), codeUnavailable
+ * @throws the refusals codeTooOften, codeWaitMinutes, codeWaitHours, codePhoneRefused, codeUncertain (the code may arrive
+ * and is good), codeUnavailable
  */
 export async function sendPhoneCode(
   ctx: StepContext & { address: string },
@@ -66,6 +67,14 @@ export async function sendPhoneCode(
   throw refuse(outcome === 'refused' ? 'codePhoneRefused' : 'codeUnavailable')
 }
 
+/** Says how long the wait is, in seconds, but for that of a minute, which the button counts down. */
+function tooOften(wait: number): Refused {
+  const minutes = Math.ceil(wait / 60)
+  if (minutes === 1) return refuse('codeTooOften', { retryAfter: wait })
+  if (minutes <= 60) return refuse('codeWaitMinutes', { params: { n: minutes }, retryAfter: wait })
+  return refuse('codeWaitHours', { params: { n: Math.ceil(minutes / 60) }, retryAfter: wait })
+}
+
 const uncertain = () => refuse('codeUncertain', { retryAfter: 60 })
 
 /** Checks the limits and stores a new code, or finds the code of this act. It counts even if the message fails. */
@@ -88,7 +97,7 @@ async function reserve(
   const ofPhone = await store.listEarlierOfPhone(db, phoneIndex)
   const ofPerson = await store.listEarlierOfPerson(db, caller.citizenId)
   const wait = Math.max(phoneWait(ofPhone, now), citizenWait(ofPerson, now, phoneIndex))
-  if (wait > 0) throw refuse('codeTooOften', { retryAfter: wait })
+  if (wait > 0) throw tooOften(wait)
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const challengeId = ids.uuid()

@@ -63,10 +63,11 @@ test('a phone gets five codes an hour from all citizens together', async () => {
   const phone = aPhone()
   const answers = []
   for (let i = 0; i < 6; i += 1) {
-    answers.push((await ask(await aCitizen(), phone)).body.errcode)
+    answers.push((await ask(await aCitizen(), phone)).body)
     minutes(1)
   }
-  expect(answers).toEqual(['true', 'true', 'true', 'true', 'true', '29'])
+  expect(answers.map(({ errcode }) => errcode)).toEqual(['true', 'true', 'true', 'true', 'true', '29'])
+  expect(answers[5]?.errmsg).toBe('获取过于频繁，请55分钟后再试')
   minutes(55)
   expect((await ask(await aCitizen(), phone)).body.errcode).toBe('true')
 })
@@ -75,7 +76,8 @@ test('a citizen has codes sent to three phones a day', async () => {
   const citizen = await aCitizen()
   const three = [aPhone(), aPhone(), aPhone()]
   for (const phone of three) expect((await ask(citizen, phone)).body.errcode).toBe('true')
-  expect((await ask(citizen, aPhone())).body.errcode).toBe('29')
+  const { body } = await ask(citizen, aPhone())
+  expect(body).toMatchObject({ errcode: '29', errmsg: '获取过于频繁，请24小时后再试' })
   minutes(1)
   expect((await ask(citizen, three[0] ?? '')).body.errcode).toBe('true')
 })

@@ -97,7 +97,7 @@ describe('a new account after closing has the limits of the old one', () => {
     await close(citizen)
     citizen = await person.signIn()
     expect((await refusalOf(citizen.call(sendProfileCode, { phone: phones[0] ?? '' }))).reason).toBe('codeTooOften')
-    expect((await refusalOf(citizen.call(sendProfileCode, { phone: aMobile() }))).reason).toBe('codeTooOften')
+    expect((await refusalOf(citizen.call(sendProfileCode, { phone: aMobile() }))).reason).toBe('codeWaitHours')
     product.clock.advance(day)
     citizen = await person.signIn()
     await citizen.call(sendProfileCode, { phone: aMobile() })
