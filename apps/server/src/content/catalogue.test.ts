@@ -303,4 +303,10 @@ describe('the privacy notice', () => {
       }
     },
   )
+
+  it('on the face check also names the reset of a password, which is begun by one', () => {
+    const [why] = content.privacy.face.sections
+    expect(why?.text.zh).toContain('重设登录密码')
+    expect(why?.text.en).toContain('reset a forgotten password')
+  })
 })

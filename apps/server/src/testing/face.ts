@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import type { TestProduct } from './product.ts'
 
 /** The version of the words that the demonstration's citizens agree to. */
-export const consent = '2'
+export const consent = '3'
 
 /** Opens the platform's page and ends the check there, like a browser. Returns our token from the return address. */
 export async function endCheck(url: string, result: string): Promise<string> {
