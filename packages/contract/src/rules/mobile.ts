@@ -3,7 +3,7 @@ import { normalizeNumber } from './normalize.ts'
 /** A mobile number as typed, normalized to its 11 digits: without spaces, hyphens and the country's 86, +86 or 0086. */
 export function normalizeMobile(value: string): string {
   return normalizeNumber(value)
-    .replace(/[-－]/g, '')
+    .replace(/[-－‐‑–—]/g, '')
     .replace(/^(?:[+＋]86|0086|86)(?=\d{11}$)/, '')
 }
 
