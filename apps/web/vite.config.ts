@@ -27,7 +27,7 @@ const chunks = [
   {
     name: 'shared-kit',
     // Not what only some need: forms, lists, late answers, long texts, codes, numbers, and the icons of copying and searching.
-    test: /[\\/]src[\\/]ui[\\/](?!forms|LoadedList|Settled|PullToRefresh|NumberGroups|copy-text|TextArea|CodeField|Countdown|use-code-sending|use-countdown)|[\\/]lucide-react[\\/](?!.*icons[\\/](?:copy|search)\.)/,
+    test: /[\\/]src[\\/]ui[\\/](?!forms|LoadedList|Settled|PullToRefresh|NumberGroups|copy-text|TextArea|CodeField|Countdown|use-code-|use-countdown)|[\\/]lucide-react[\\/](?!.*icons[\\/](?:copy|search)\.)/,
     minShareCount: 5,
   },
   {

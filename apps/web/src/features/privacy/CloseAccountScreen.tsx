@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
+import { useCodeFailure } from '../../ui/use-code-failure.ts'
 import { ClosingTerms, isBusy, type Standing } from './ClosingTerms.tsx'
 import { OwnCode } from './OwnCode.tsx'
 import { useCloseAccount, useClosingPreview } from './queries.ts'
@@ -55,6 +56,7 @@ function Closing({ standing }: { standing: Standing }) {
   const phone = useSession()?.user.phone ?? ''
   const [code, setCode] = useState('')
   const { alert, confirm } = useDialogs()
+  const fail = useCodeFailure()
   const ask = async () => {
     if (phone !== '' && code.trim() === '') {
       await alert(t('privacy.codeNeeded'))
@@ -79,7 +81,7 @@ function Closing({ standing }: { standing: Standing }) {
         )}
       </Stack>
       <BottomBar>
-        <MutateButton mutation={close} kind="danger" wide input={ask} onError={(error) => alert(error.message)}>
+        <MutateButton mutation={close} kind="danger" wide input={ask} onError={fail}>
           {t('privacy.closeButton')}
         </MutateButton>
       </BottomBar>

@@ -8,6 +8,7 @@ import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
+import { useCodeFailure } from '../../ui/use-code-failure.ts'
 import { OwnCode } from './OwnCode.tsx'
 import styles from './OwnDataPage.module.css'
 import { OwnDataPage } from './OwnDataPage.tsx'
@@ -23,6 +24,7 @@ export function OwnDataScreen() {
   const [code, setCode] = useState('')
   const exporting = useExportOwnData()
   const { alert } = useDialogs()
+  const fail = useCodeFailure()
   const ask = async () => {
     if (phone === '' || code.trim() !== '') return code
     await alert(t('privacy.codeNeeded'))
@@ -44,7 +46,7 @@ export function OwnDataScreen() {
             </Card>
           </Stack>
           <BottomBar>
-            <MutateButton mutation={exporting} wide input={ask} onError={(error) => alert(error.message)}>
+            <MutateButton mutation={exporting} wide input={ask} onError={fail}>
               {t('privacy.show')}
             </MutateButton>
           </BottomBar>

@@ -1,6 +1,9 @@
 import { listModules } from '@registration/contract/information.ts'
-import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { resetPassword } from '@registration/contract/profile.ts'
+import { answerOf, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ResetPasswordCard } from './ResetPasswordCard.tsx'
@@ -19,4 +22,16 @@ test('an individual account resets it by face and code', async () => {
   renderScreen(<ResetPasswordCard phone="13800138000" isEnterprise={false} />)
   expect(await screen.findByRole('link', { name: '开始人脸核验' })).toBeTruthy()
   expect(screen.getByRole('button', { name: '重设密码' })).toBeTruthy()
+})
+
+test('a wrong code is said to have failed, not only asked for', async () => {
+  stubServer({
+    [listModules.path]: answerOf(listModules, [{ module: 'face', on: true }]),
+    [resetPassword.path]: refusalOf(resetPassword, 'codeRefused'),
+  })
+  renderScreen(<ResetPasswordCard phone="13800138000" isEnterprise={false} />)
+  await userEvent.type(await screen.findByLabelText('验证码'), '999999')
+  await userEvent.type(screen.getByLabelText('新密码'), 'bdc36k9')
+  await tap('重设密码')
+  expect((await screen.findByRole('alertdialog', { name: '校验失败' })).textContent).toContain('请输入动态验证码')
 })

@@ -3,7 +3,6 @@ import { paths } from '@registration/contract/paths.ts'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { CodeField } from '@registration/kit/ui/CodeField.tsx'
-import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
@@ -11,6 +10,7 @@ import { useCodeSending } from '@registration/kit/ui/use-code-sending.ts'
 import { useState } from 'react'
 import { useIsOff } from '../../api/modules.ts'
 import { useTranslate } from '../../locales/language.ts'
+import { useCodeFailure } from '../../ui/use-code-failure.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useResetPassword, useSendPasswordCode } from './queries.ts'
 
@@ -43,7 +43,7 @@ export function ResetPasswordCard({ phone, isEnterprise }: { phone: string; isEn
 function NewPassword({ phone }: { phone: string }) {
   const t = useTranslate()
   const toast = useToast()
-  const { alert } = useDialogs()
+  const fail = useCodeFailure()
   const sending = useSendPasswordCode()
   const reset = useResetPassword()
   const [code, setCode] = useState('')
@@ -64,13 +64,7 @@ function NewPassword({ phone }: { phone: string }) {
         input={{ ref: field, value: code, onChange: (event) => setCode(event.target.value) }}
       />
       <NewPasswordField value={newPassword} onChange={setNewPassword} />
-      <MutateButton
-        mutation={reset}
-        wide
-        input={() => ({ code, newPassword })}
-        onSuccess={changed}
-        onError={(error) => alert(error.message)}
-      >
+      <MutateButton mutation={reset} wide input={() => ({ code, newPassword })} onSuccess={changed} onError={fail}>
         {t('password.reset')}
       </MutateButton>
     </>

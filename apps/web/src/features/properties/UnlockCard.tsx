@@ -1,6 +1,5 @@
 import { maskPhone } from '@registration/contract/masking.ts'
 import { paths } from '@registration/contract/paths.ts'
-import { ApiError } from '@registration/kit/api/api-error.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
@@ -14,6 +13,7 @@ import { useState } from 'react'
 import { useSessionAgain } from '../../api/reload-session.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
+import { useCodeFailure } from '../../ui/use-code-failure.ts'
 import { type Lock, useSendPropertyCode, useUnlock } from './queries.ts'
 import styles from './UnlockCard.module.css'
 
@@ -69,6 +69,7 @@ function PhoneFirst() {
 function Unlock({ phone }: { phone: string }) {
   const t = useTranslate()
   const { alert } = useDialogs()
+  const fail = useCodeFailure()
   const [code, setCode] = useState('')
   const sending = useSendPropertyCode()
   const unlock = useUnlock()
@@ -78,11 +79,6 @@ function Unlock({ phone }: { phone: string }) {
     await alert(t('holdings.codeNeeded'))
     field.current?.focus()
     return undefined
-  }
-  // The refusal of a wrong code only asks for one: the title says that it failed.
-  const onError = (error: Error) => {
-    const title = error instanceof ApiError && error.is('codeRefused') ? t('archive.codeWrongTitle') : undefined
-    return alert({ text: error.message, title })
   }
   return (
     <>
@@ -100,7 +96,7 @@ function Unlock({ phone }: { phone: string }) {
       </Stack>
       <BottomBar>
         <div>
-          <MutateButton mutation={unlock} wide input={ask} onError={onError}>
+          <MutateButton mutation={unlock} wide input={ask} onError={fail}>
             {t('holdings.open')}
           </MutateButton>
           <p className={styles.note}>{t('holdings.unlockedFor')}</p>

@@ -1,6 +1,5 @@
 import { ApiError } from '@registration/kit/api/api-error.ts'
-import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
-import { useTranslate } from '../../../locales/language.ts'
+import { useCodeFailure } from '../../../ui/use-code-failure.ts'
 import type { Confirmable } from '../confirmation-queries.ts'
 import type { PlaceRef } from '../place.ts'
 import { ByCode } from './ByCode.tsx'
@@ -19,17 +18,14 @@ interface ConfirmFormProps {
 /** All that is confirmed, and the two answers: by a code or by face, as the business asks for it. */
 export function ConfirmForm({ place, content, onReadAgain, onDeclined }: ConfirmFormProps) {
   const agreement = useAgreement(content.digest)
-  const t = useTranslate()
-  const { alert } = useDialogs()
+  const fail = useCodeFailure()
   const onRefused = async (error: Error) => {
     if (error instanceof ApiError && error.is('contentChanged')) {
       agreement.noteChange()
       await onReadAgain()
       return
     }
-    // The refusal of a wrong code only asks for one: the title says that it failed.
-    const title = error instanceof ApiError && error.is('codeRefused') ? t('archive.codeWrongTitle') : undefined
-    await alert({ text: error.message, title })
+    await fail(error)
     if (refusalIn(error)) await onReadAgain()
   }
   const decline = 'invitationId' in place && (
