@@ -4,7 +4,7 @@ import styles from './WholeNumbers.module.css'
  * Days with their time, hours and telephone numbers, which would break at their hyphen or between day and time. A comma or a
  * full stop behind one belongs to it: it would begin a line.
  */
-const digits = /(\d[\d:]*(?:[-–][\d:]+)+(?: \d\d:[\d:-]+)?\p{Po}?)/u
+const digits = /((?:\d+月\S+ \S+ )?\d[\d:]*(?:[-–][\d:]+)+(?: \d\d:[\d:-]+)?\p{Po}?)/u
 
 /** A text whose days, hours and telephone numbers each stay in one line, if it is long enough. */
 export function WholeNumbers({ text }: { text: string }) {

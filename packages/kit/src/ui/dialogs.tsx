@@ -88,14 +88,14 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {first && <DialogBox key={first.key} question={first.question} kind={first.kind} onAnswer={close} />}
+      {first && <DialogBox {...first} key={first.key} onAnswer={close} />}
     </DialogsContext>
   )
 }
 
 export function useDialogs(): Dialogs {
   const dialogs = use(DialogsContext)
-  if (!dialogs) throw new Error('useDialogs needs a DialogsProvider above it')
+  if (!dialogs) throw new Error('no provider above')
   return dialogs
 }
 

@@ -27,8 +27,8 @@ test('says of each waiting line which time it is for, where, what for, and the p
     expect.stringMatching(/用于改约您排在第1位/),
     expect.stringMatching(/用于申请的预约您排在第7位/),
   ])
-  // The hours stay in one line.
-  expect(screen.getAllByText('09:00-10:00')).toHaveLength(3)
+  // The day and its hours stay in one line.
+  expect(screen.getAllByText(/^3月20日 星期. 09:00-10:00$/)).toHaveLength(3)
 })
 
 test('leads from a seat that is offered to its booking, with what it was waited for', async () => {
