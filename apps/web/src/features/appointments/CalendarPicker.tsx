@@ -1,4 +1,5 @@
 import { useLanguage } from '@registration/kit/locales/language.ts'
+import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './CalendarPicker.module.css'
@@ -12,12 +13,14 @@ interface CalendarPickerProps {
   days: readonly CalendarDay[]
   /** The slot that a notification leads to, or that was chosen last: its day is shown, else that of a kept seat. */
   wantedSlot: string | undefined
+  /** The slot that a notification leads to: a seat of it was kept. */
+  offeredSlot: string | undefined
   canBook: boolean
   choose: SlotActions
 }
 
 /** Days on the left, closed ones with their reason. The chosen day's times on the right. */
-export function CalendarPicker({ days, wantedSlot, canBook, choose }: CalendarPickerProps) {
+export function CalendarPicker({ days, wantedSlot, offeredSlot, canBook, choose }: CalendarPickerProps) {
   const t = useTranslate()
   const language = useLanguage()
   const dayWith = (is: (slot: Slot) => boolean) => days.find(({ slots }) => slots.some(is))
@@ -33,6 +36,9 @@ export function CalendarPicker({ days, wantedSlot, canBook, choose }: CalendarPi
   const day = days.find(({ id }) => id === dayId) ?? days.find(({ isClosed }) => !isClosed) ?? days[0]
   if (!day) return null
   const words = dayWords(day.day, language)
+  const lost = day.isBooked
+    ? undefined
+    : day.slots.find(({ id, standing }) => id === offeredSlot && standing === 'none')
   const free = day.slots.reduce((sum, { taken, capacity }) => sum + Math.max(0, capacity - taken), 0)
   return (
     <div className={styles.picker}>
@@ -46,6 +52,11 @@ export function CalendarPicker({ days, wantedSlot, canBook, choose }: CalendarPi
         </h2>
         {day.remark !== '' && !day.isClosed && <p className={styles.remark}>{day.remark}</p>}
         {day.isBooked && !choose.isMoving && <p className={styles.remark}>{t('appointments.alreadyBooked')}</p>}
+        {lost && (
+          <p className={styles.remark} role="status">
+            <WholeNumbers text={t('appointments.offerOver', { slot: lost.name })} />
+          </p>
+        )}
         {day.isClosed ? (
           <p className={styles.closed}>{t('appointments.closedBecause', { reason: day.remark })}</p>
         ) : (

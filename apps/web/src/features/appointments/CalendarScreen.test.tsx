@@ -170,3 +170,23 @@ test('a seat that was waited for to move a booking moves it, also from the notif
   await tap('确定')
   await waitFor(() => expect(inputsOf(moveAppointment)).toEqual([{ id: 'a1', slotId: 's1' }]))
 })
+
+test.each([
+  ['says that it is not kept any more', {}, 1],
+  ['says nothing of it while it is kept', { standing: 'offered' as const, until: '2099-03-01 10:15:00' }, 0],
+  ['says nothing of it while its line is waited in', { standing: 'waiting' as const }, 0],
+])('who comes for a seat that was offered, but too late, is told: the calendar %s', async (_, changes, count) => {
+  stubServer({
+    [getBookingTerms.path]: answerOf(getBookingTerms, terms),
+    [getCalendar.path]: answerOf(getCalendar, [
+      { ...day, slots: [{ ...aSlot('s1', '08:30-09:30'), taken: 5, ...changes }] },
+    ]),
+    [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
+  })
+  renderScreen(<CalendarScreen />, paths.appointment({ slot: 's1' }))
+  await screen.findByText('08:30-09:30', { selector: 'li *' })
+  const told = screen.queryAllByText((_, element) => /不再为您保留，您也不在候补中/.test(element?.textContent ?? ''), {
+    selector: 'p',
+  })
+  expect(told).toHaveLength(count)
+})

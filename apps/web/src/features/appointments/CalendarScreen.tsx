@@ -79,7 +79,13 @@ function Booking({ terms, days, readAt }: BookingProps) {
       <BookingsInMyName />
       <TermsCard terms={terms} isMoving={movingId !== undefined} />
       {applicationId === undefined && movingId === undefined && <OtherOffices terms={terms} />}
-      <CalendarPicker days={days} wantedSlot={lastSlot} canBook={terms.barredUntil === ''} choose={choose} />
+      <CalendarPicker
+        days={days}
+        wantedSlot={lastSlot}
+        offeredSlot={slot}
+        canBook={terms.barredUntil === ''}
+        choose={choose}
+      />
     </Stack>
   )
 }

@@ -41,6 +41,15 @@ test('leads from a seat that is offered to its booking, with what it was waited 
   expect(href).toBe(paths.appointment({ slot: 's1', movingId: 'a1' }))
 })
 
+test('a seat that was offered is not shown as kept once its time is over', async () => {
+  const end = new Date(Date.now() + 8 * 3600_000 + 1000).toISOString()
+  const offered = { ...aWait, ...anything, place: 0, until: end.slice(0, 19).replace('T', ' ') }
+  stubServer({ [listWaits.path]: [answerOf(listWaits, [offered]), answerOf(listWaits, [])] })
+  renderScreen(<Waits />, '/apmorder')
+  await screen.findByRole('link', { name: '继续预约' })
+  await waitFor(() => expect(screen.queryByText('候补中')).toBeNull())
+})
+
 test('leaves a line, asks first and says so afterwards', async () => {
   const { inputsOf } = stubServer({
     [listWaits.path]: [answerOf(listWaits, [{ ...aWait, ...anything }]), answerOf(listWaits, [])],

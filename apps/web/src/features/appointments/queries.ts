@@ -20,6 +20,7 @@ import { listArchiveRequests } from '@registration/contract/archive.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { secondsUntil } from './use-countdown.ts'
 
 export type {
   AppointmentRecord,
@@ -39,6 +40,7 @@ export function useCalendar(regionCode: string | undefined) {
   return useQuery({
     queryKey: [...everything, 'calendar', regionCode],
     queryFn: ({ signal }) => call(getCalendar, { regionCode }, { signal }),
+    refetchInterval: ({ state }) => afterFirst(state.data?.flatMap(({ slots }) => slots)),
     meta: { quiet: true },
   })
 }
@@ -73,8 +75,16 @@ export function useWaits() {
   return useQuery({
     queryKey: [...everything, 'waits'],
     queryFn: ({ signal }) => call(listWaits, {}, { signal }),
+    refetchInterval: ({ state }) => afterFirst(state.data),
     meta: { quiet: true },
   })
+}
+
+/** Milliseconds until the first kept seat is free again: nobody is told that it is kept after that. */
+function afterFirst(kept: readonly { until: string }[] = []): number | false {
+  const left = kept.map(({ until }) => secondsUntil(until)).filter((seconds) => seconds > 0)
+  // The end is known to the second.
+  return left.length > 0 && (Math.min(...left) + 1) * 1000
 }
 
 const cardQuery = (query: CardQuery) =>

@@ -12,7 +12,8 @@ export function useCountdown(until: string): number {
   return left
 }
 
-function secondsUntil(until: string): number {
+/** Whole seconds until such an instant; 0 when it has passed or is empty. */
+export function secondsUntil(until: string): number {
   const at = Date.parse(`${until.replace(' ', 'T')}+08:00`)
   return Number.isNaN(at) ? 0 : Math.max(0, Math.ceil((at - serverNow()) / 1000))
 }

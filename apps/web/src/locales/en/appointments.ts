@@ -39,6 +39,8 @@ export const appointments = {
   waitsForApplication: 'For an application',
   kept: 'Held for you until {time}',
   goOn: 'Continue booking',
+  offerOver:
+    'No place at {slot} is held for you any more, and you are not on its waiting list. If you still want it, choose it or join the waiting list again.',
   noDays: 'There are no days available to book at present',
   formTitle: 'Your appointment',
   chosenTime: 'Time',

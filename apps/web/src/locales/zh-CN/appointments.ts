@@ -34,6 +34,7 @@ export const appointments = {
   waitsForApplication: '用于申请的预约',
   kept: '为您保留至 {time}',
   goOn: '继续预约',
+  offerOver: '{slot} 的名额已不再为您保留，您也不在候补中。仍需要的，请重新选择或候补。',
   noDays: '近期没有可预约的日期',
   formTitle: '填写预约信息',
   chosenTime: '预约时间',
