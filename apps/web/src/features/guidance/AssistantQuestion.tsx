@@ -1,3 +1,4 @@
+import { ignoreTaps } from '@registration/kit/ui/grace.ts'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
@@ -24,7 +25,12 @@ export function AssistantQuestion({ taken, question: { text, choices } }: Assist
         <ul className={styles.choices}>
           {choices.map((choice) => (
             <li key={choice.id}>
-              <Link className={styles.choice} href={assistantAt([...taken, choice].map(({ id }) => id))}>
+              {/* The second touch of a double tap is no answer to the next question. */}
+              <Link
+                className={styles.choice}
+                href={assistantAt([...taken, choice].map(({ id }) => id))}
+                onClick={ignoreTaps}
+              >
                 {choice.text}
                 <ChevronRight size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
               </Link>

@@ -51,6 +51,13 @@ const reached = (changes: Partial<GuidanceResult> = {}): Guidance => ({
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a question', () => {
+  test('is not answered by the second touch of the tap that led to it', async () => {
+    show([first, second])
+    await userEvent.click(await screen.findByRole('link', { name: '买卖房屋' }))
+    await screen.findByRole('heading', { name: '是哪一种房屋？' })
+    expect(document.documentElement.classList.contains('takes-no-tap')).toBe(true)
+  })
+
   test('has its choices as links, and each step an address of its own', async () => {
     const server = show([first, second])
     await userEvent.click(await screen.findByRole('link', { name: '买卖房屋' }))
