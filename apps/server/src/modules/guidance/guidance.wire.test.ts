@@ -141,6 +141,9 @@ describe('the search', () => {
   test.each([
     ['a keyword', '还清', 'business', '抵押权注销登记'],
     ['a sentence with a keyword in it', '我的房产证丢了怎么办', 'business', '不动产权证书遗失补发'],
+    ['the words of a family in mourning', '老人去世了房子怎么过户', 'business', '继承、受遗赠转移登记（无公证书）'],
+    ['a sentence of who sells', '我想把房子卖了', 'business', '存量房买卖转移登记'],
+    ['a sentence of who gives to a child', '房子想给儿子', 'business', '赠与转移登记'],
     ['an English keyword', 'divorce', 'business', '离婚析产转移登记'],
     ['the words of a guide', '存量房', 'guide', '买卖存量房怎样办理过户'],
     ['the words of a common question', '受理编号', 'question', '受理编号在哪里看？'],
