@@ -53,7 +53,7 @@ afterEach(() => vi.restoreAllMocks())
 test('the card says what one comes for and with which papers, and its address opens the map', async () => {
   show()
   expect(await screen.findByText('存量房买卖转移登记')).toBeTruthy()
-  for (const paper of ['预约人的有效身份证件原件', '买卖合同', '委托书（如有）'])
+  for (const paper of ['到场人的有效身份证件原件', '买卖合同', '委托书（如有）'])
     expect(screen.getByText(paper)).toBeTruthy()
   const map = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: '看地图' }).href)
   expect(map.searchParams.get('keyword')).toBe('邯郸市不动产登记中心 邯郸市丛台区和平路200号')
@@ -61,7 +61,7 @@ test('the card says what one comes for and with which papers, and its address op
 
 test('where nobody said what one comes for the card names no business and asks for the identity document alone', async () => {
   show({ businessName: '', bring: [], applicationId: '' })
-  expect(await screen.findByText('预约人的有效身份证件原件')).toBeTruthy()
+  expect(await screen.findByText('到场人的有效身份证件原件')).toBeTruthy()
   expect(screen.queryByText('办理业务')).toBeNull()
   expect(screen.queryByText('买卖合同')).toBeNull()
 })
