@@ -1,14 +1,4 @@
-import {
-  createContext,
-  type MouseEvent,
-  type ReactNode,
-  use,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useState,
-} from 'react'
+import { createContext, type MouseEvent, type ReactNode, use, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useTranslate } from '../locales/language.ts'
 import { Button } from './Button.tsx'
@@ -55,7 +45,7 @@ let lastKey = 0
  */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Open[]>([])
-  const dialogs = useMemo<Dialogs>(() => {
+  const [dialogs] = useState<Dialogs>(() => {
     const ask = (kind: Open['kind'], message: string | Question) =>
       new Promise<boolean>((answer) => {
         lastKey += 1
@@ -69,7 +59,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       },
       confirm: (question) => ask('confirm', question),
     }
-  }, [])
+  })
   const [pathname] = useLocation()
   const search = useSearch()
   const endLeft = useEffectEvent(() => {
@@ -95,7 +85,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 
 export function useDialogs(): Dialogs {
   const dialogs = use(DialogsContext)
-  if (!dialogs) throw new Error('no provider above')
+  if (!dialogs) throw new Error('no provider')
   return dialogs
 }
 
@@ -116,14 +106,14 @@ function DialogBox({
     <Modal
       role="alertdialog"
       labelledBy={`${id}-title`}
-      describedBy={`${id}-text`}
+      describedBy={id}
       isFirm={kind === 'confirm'}
       onDismiss={() => onAnswer(false)}
     >
       <h2 id={`${id}-title`} className={styles.title}>
         {question.title ?? t('ui.tip')}
       </h2>
-      <p id={`${id}-text`} className={styles.text}>
+      <p id={id} className={styles.text}>
         <WholeNumbers text={question.text} />
       </p>
       <div className={styles.buttons}>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import styles from './toast.module.css'
 
 /** Milliseconds that a message stays (docs/product/screens.md 'Constants'). */
@@ -26,13 +26,12 @@ interface ToastProviderProps {
 
 export function ToastProvider({ atLeast = 0, children }: ToastProviderProps) {
   const [shown, setShown] = useState<Shown>()
-  const show = useMemo<ToastShow>(
-    () =>
+  const [show] = useState(
+    (): ToastShow =>
       (text, kind = 'default') => {
         lastKey += 1
         setShown({ text, kind, key: lastKey })
       },
-    [],
   )
   useEffect(() => {
     if (!shown) return
@@ -56,6 +55,6 @@ export function ToastProvider({ atLeast = 0, children }: ToastProviderProps) {
 /** `const toast = useToast(); toast('已保存', 'saved')` */
 export function useToast(): ToastShow {
   const show = use(ToastContext)
-  if (!show) throw new Error('no provider above')
+  if (!show) throw new Error('no provider')
   return show
 }
