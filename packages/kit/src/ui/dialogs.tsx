@@ -85,7 +85,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 
 export function useDialogs(): Dialogs {
   const dialogs = use(DialogsContext)
-  if (!dialogs) throw new Error('no provider')
+  if (!dialogs) throw new Error('useDialogs needs a DialogsProvider above it')
   return dialogs
 }
 

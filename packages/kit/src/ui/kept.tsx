@@ -20,6 +20,6 @@ export function KeptProvider({ children }: { children: ReactNode }) {
  */
 export function useKeep(): (Kept: ComponentType) => void {
   const keep = use(KeptContext)
-  if (!keep) throw new Error('no provider')
+  if (!keep) throw new Error('useKeep needs a KeptProvider above it')
   return keep
 }

@@ -55,6 +55,6 @@ export function ToastProvider({ atLeast = 0, children }: ToastProviderProps) {
 /** `const toast = useToast(); toast('已保存', 'saved')` */
 export function useToast(): ToastShow {
   const show = use(ToastContext)
-  if (!show) throw new Error('no provider')
+  if (!show) throw new Error('useToast needs a ToastProvider above it')
   return show
 }
