@@ -471,6 +471,11 @@ describe('keys', () => {
   })
 
   it('lead back to the list, to the row of the case', async () => {
+    // jsdom loses a frame that follows a cancelled one, and scrolls nothing.
+    vi.stubGlobal('requestAnimationFrame', (step: () => void) => setTimeout(step))
+    vi.stubGlobal('cancelAnimationFrame', clearTimeout)
+    const scrolled = vi.fn()
+    Element.prototype.scrollIntoView = scrolled
     const rows = ['case-0', 'case-1', 'case-2'].map((id) => aCaseRow({ id, number: `number of ${id}` }))
     openCase(
       aCase(),
@@ -484,6 +489,7 @@ describe('keys', () => {
     await findField('party.name')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('number of case-1'))
+    await waitFor(() => expect(scrolled).toHaveBeenCalled())
   })
 
   it('remark on the paper in the viewer where no place has the focus', async () => {

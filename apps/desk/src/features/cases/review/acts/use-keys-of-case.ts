@@ -1,3 +1,4 @@
+import { whenRemoved } from '@registration/kit/ui/navigation.ts'
 import { useLocation, useSearch } from 'wouter'
 import { useCaseKeys } from '../../../../keyboard/use-case-keys.ts'
 import { useClaimNext } from '../../queue/queries.ts'
@@ -49,10 +50,11 @@ export function useKeysOfCase(): void {
     return: () => press('return'),
     hold: () => press('hold'),
     note: onNote,
-    back: () => {
-      navigate(queuePath(place))
-      // Of the list's new entry, so that the row has the focus there.
-      storeOpenedCase(shown.case.id)
-    },
+    back: () =>
+      whenRemoved(() => {
+        navigate(queuePath(place))
+        // In the list's new entry, so that the row has the focus there.
+        storeOpenedCase(shown.case.id)
+      }),
   })
 }
