@@ -18,7 +18,8 @@ export function findBrokenLines(page: Page): Promise<string[]> {
       return block.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
     }
     const faults: string[] = []
-    const whole = /\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?|\d{1,2}:\d{2}[-–]\d{1,2}:\d{2}/g
+    // A day and its hours may be in two lines, each whole: both are too long for one in large letters.
+    const whole = /\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?(?![-–:\d]))?|\d{1,2}:\d{2}[-–]\d{1,2}:\d{2}/g
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
