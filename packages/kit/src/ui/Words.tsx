@@ -1,4 +1,5 @@
 import { Card } from './Card.tsx'
+import { WholeNumbers } from './WholeNumbers.tsx'
 import styles from './Words.module.css'
 
 interface WordsProps {
@@ -15,7 +16,9 @@ export function Words({ version, sections }: WordsProps) {
         {sections.map(({ title, text }) => (
           <section key={title}>
             <h2 className={styles.title}>{title}</h2>
-            <p className={styles.text}>{text}</p>
+            <p className={styles.text}>
+              <WholeNumbers text={text} />
+            </p>
           </section>
         ))}
         <p className={styles.version}>{version}</p>
