@@ -63,3 +63,12 @@ test('leaves a line, asks first and says so afterwards', async () => {
   expect(inputsOf(giveUpSlot)).toEqual([{ slotId: 's1' }])
   expect(await screen.findByText('已取消候补')).toBeTruthy()
 })
+
+test('a seat whose end is far by this clock is not asked for again and again', async () => {
+  const offered = { ...aWait, ...anything, place: 0, until: '2099-03-01 10:15:00' }
+  const server = stubServer({ [listWaits.path]: answerOf(listWaits, [offered]) })
+  renderScreen(<Waits />, '/apmorder')
+  await screen.findByRole('link', { name: '继续预约' })
+  for (let task = 0; task < 20; task++) await new Promise((resolve) => setTimeout(resolve))
+  expect(server.inputsOf(listWaits)).toHaveLength(1)
+})

@@ -80,11 +80,14 @@ export function useWaits() {
   })
 }
 
-/** Milliseconds until the first kept seat is free again: nobody is told that it is kept after that. */
+/** Seconds. */
+const longestWait = 3_600
+
+/** Milliseconds until the first kept seat is free again, or an hour: nobody is told that it is kept after that. */
 function afterFirst(kept: readonly { until: string }[] = []): number | false {
   const left = kept.map(({ until }) => secondsUntil(until)).filter((seconds) => seconds > 0)
-  // The end is known to the second.
-  return left.length > 0 && (Math.min(...left) + 1) * 1000
+  // The end is known to the second. A timer cannot wait for longer than some weeks, and would ring at once.
+  return left.length > 0 && (Math.min(...left, longestWait) + 1) * 1000
 }
 
 const cardQuery = (query: CardQuery) =>
