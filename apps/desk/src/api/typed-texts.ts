@@ -17,5 +17,5 @@ export function useAskBeforeTypedIsLost(cache: QueryClient): void {
   }, [cache])
 }
 
-/** Before the desk itself loads the page again, as after a sign-out: whoever is there then is not asked. */
+/** For when the desk itself loads the page again, as after a sign-out: then nobody is asked. */
 export const forgetTyped = (cache: QueryClient): void => cache.removeQueries({ queryKey: typedKey })

@@ -51,8 +51,8 @@ export function isOnForm({ kind, id, field }: CaseTarget, value: string, frozen:
     const holders = parties.filter(({ role }) => role === 'rightsHolder').length
     if (!hasChoice(field, { holders, units: units.length })) return false
   }
-  const party = parties.find((each) => each.id === id)
   if (value !== '') return true
+  const party = parties.find((each) => each.id === id)
   // A person has none.
   if (field === 'legalRepresentative' && party?.kind === 'individual') return false
   const asked = party ? business.fields[party.role].fields : business.fields.propertyUnit

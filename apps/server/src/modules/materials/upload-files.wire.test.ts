@@ -320,7 +320,7 @@ describe('uploads of one citizen that do not end', () => {
     await vi.waitFor(async () => expect(await received()).toBe(0), 60_000)
   })
 
-  test('let one more wait for ten seconds: then its citizen is told of the others, and no operator', async () => {
+  test('let one more wait for ten seconds: then it is refused in words, and is no fault of ours', async () => {
     const begun = Array.from({ length: 4 }, begin)
     await vi.waitFor(async () => expect(await received()).toBe(4), 60_000)
     const { status, body, headers } = await to(citizen, [await aPicture('#654321')])

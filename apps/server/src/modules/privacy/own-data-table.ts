@@ -681,7 +681,7 @@ export const ownDataTables = {
       purpose: { word: 'purpose', codes: codes.codePurposes },
       phone_index: hash,
       request_id: key,
-      is_sent: leftOut('What a repeated call is told'),
+      is_sent: leftOut('What a repeated call is answered'),
       tries: 'wrongTries',
       created_at: 'sentAt',
     },
