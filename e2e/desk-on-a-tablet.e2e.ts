@@ -53,3 +53,33 @@ async function showsWholeTable(page: Page) {
   await expect(frame.getByRole('row').nth(1)).toBeVisible()
   await expect.poll(() => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 }
+
+test('a paper counts as opened once it is on the screen: beside its list, and on an upright tablet below it', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signInOfficer(page, product.base, 'demo-acceptance')
+  await page.getByRole('table', { name: '待办列表' }).getByRole('row').nth(1).getByRole('link').click()
+  const opened = (count: number) => expect(page.getByText(new RegExp(`文件已查看 ${count}/[3-9]`))).toBeVisible()
+  const tab = (name: string) => page.getByRole('tab', { name })
+  const frame = page.getByRole('region', { name: '图像' })
+  const line = page.locator('[data-file]')
+  await expect(tab('申请表')).toBeVisible()
+  const hidden = page.getByRole('region', { name: '图像', includeHidden: true }).locator('img')
+  await expect(hidden).toHaveJSProperty('complete', true)
+  await opened(0)
+  await tab('材料').click()
+  await opened(1)
+  await expect(frame).toBeInViewport({ ratio: 0.9 })
+  await line.last().getByRole('button').first().click()
+  await opened(2)
+  await expect(frame).toBeInViewport({ ratio: 0.9 })
+  await expect(line.last()).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await line.nth(1).getByRole('button').first().click()
+  await opened(3)
+  await expect(frame).toBeInViewport({ ratio: 0.9 })
+})

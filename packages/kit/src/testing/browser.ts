@@ -9,9 +9,10 @@ export function setUpBrowser(): void {
   // Lazy screens are loaded for real: on a busy machine that takes longer than the library's own second.
   configure({ asyncUtilTimeout: 30_000 })
 
-  // jsdom has neither; the answers here are those of a phone without special settings.
+  // jsdom has none of these; the answers here are those of a phone without special settings.
   window.matchMedia = (query) => Object.assign(new EventTarget(), makeMediaList(query))
   window.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
   trackQueryTimers()
 
   afterEach(async () => {

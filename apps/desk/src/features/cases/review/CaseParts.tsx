@@ -27,6 +27,11 @@ export function CaseParts({ paper, tab, onTab }: CasePartsProps) {
       <NotesRegion />
     </>
   )
+  const viewer = (
+    <div className={styles.paper} data-viewer>
+      {paper}
+    </div>
+  )
   if (useHasThreeParts())
     return (
       <div className={styles.parts}>
@@ -35,7 +40,7 @@ export function CaseParts({ paper, tab, onTab }: CasePartsProps) {
           <MaterialsRegion />
           <RegisterRegion />
         </div>
-        <div className={styles.paper}>{paper}</div>
+        {viewer}
         <div className={styles.course}>{course}</div>
       </div>
     )
@@ -49,9 +54,9 @@ export function CaseParts({ paper, tab, onTab }: CasePartsProps) {
       <div hidden={tab !== 'form'}>
         <FormRegion />
       </div>
-      <div hidden={tab !== 'materials'}>
+      <div hidden={tab !== 'materials'} className={styles.papers}>
         <MaterialsRegion />
-        {paper}
+        {viewer}
       </div>
       <div hidden={tab !== 'register'}>
         <RegisterRegion />

@@ -1,4 +1,4 @@
-import { findCaseChanges, getDeskCase, listFirstFiles } from '@registration/contract/desk/case.ts'
+import { findCaseChanges, getDeskCase, listFirstFiles, rotateCaseFile } from '@registration/contract/desk/case.ts'
 import { claimNextCase } from '@registration/contract/desk/claims.ts'
 import {
   decideCase,
@@ -439,6 +439,23 @@ describe('a narrow window', () => {
     expect(shown()).toBe('材料')
   })
 
+  it('shows the papers at a key of theirs: nothing is turned or passed over unseen', async () => {
+    stubNarrowWindow()
+    const files = [aFile({ id: 'f-1' }), aFile({ id: 'f-2' })]
+    const server = openCase(aCase({ form: aForm({ materials: [aMaterial({ files })] }) }))
+    await findField('party.name')
+    await screen.findByText('买卖合同 第1份')
+    for (const key of ['r', ']']) {
+      await userEvent.click(screen.getByRole('tab', { name: '申请表' }))
+      pressKey(key)
+      await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('材料'))
+      expect(screen.getByText('买卖合同 第1份')).toBeTruthy()
+    }
+    expect(server.inputsOf(rotateCaseFile)).toEqual([])
+    pressKey(']')
+    expect(await screen.findByText('买卖合同 第2份')).toBeTruthy()
+  })
+
   it('has the parts as tabs, and keeps what is typed in each', async () => {
     stubNarrowWindow()
     openCase()
@@ -474,8 +491,7 @@ describe('keys', () => {
     // jsdom loses a frame that follows a cancelled one, and scrolls nothing.
     vi.stubGlobal('requestAnimationFrame', (step: () => void) => setTimeout(step))
     vi.stubGlobal('cancelAnimationFrame', clearTimeout)
-    const scrolled = vi.fn()
-    Element.prototype.scrollIntoView = scrolled
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     const rows = ['case-0', 'case-1', 'case-2'].map((id) => aCaseRow({ id, number: `number of ${id}` }))
     openCase(
       aCase(),

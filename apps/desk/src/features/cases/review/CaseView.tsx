@@ -19,7 +19,8 @@ import { Meanwhile } from './Meanwhile.tsx'
 import { type OpenCase, OpenCaseContext } from './open-case.ts'
 import { useAskAgain, useMarkOpened, useMeanwhile } from './queries.ts'
 import { useCaseReasons } from './reason-queries.ts'
-import { paperAt, useSeek } from './use-seek.ts'
+import { useHasThreeParts } from './use-has-three-parts.ts'
+import { paperAt, useFollow, useSeek } from './use-seek.ts'
 import { placeAt } from './viewer/place-rules.ts'
 
 const Viewer = lazy(async () => ({ default: (await loadViewer()).Viewer }))
@@ -41,7 +42,9 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
   const [tab, setTab] = useState<CaseTab>('form')
   const [decided, setDecided] = useState<{ next: string }>()
   const [place, setPlace] = useState<{ materialId: string; fileId: string }>()
+  const hasThreeParts = useHasThreeParts()
   const seek = useSeek()
+  useFollow(place)
   const markOpened = useMarkOpened(shown.case.id)
   const reload = useReloadCase(shown.case.id)
   const happened = useMeanwhile(shown)
@@ -99,6 +102,7 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
                 materials={shown.form.materials}
                 {...place}
                 onFile={open.onFile}
+                onReveal={hasThreeParts || tab === 'materials' ? undefined : () => setTab('materials')}
                 officer={officer}
                 // A supervisor has no case of their own: the refusal would be recorded at each look.
                 nextCaseId={officer.permissions.includes('workCases') ? nextCaseId : undefined}

@@ -12,6 +12,15 @@ export function useSeek(): (selector: string) => void {
   return (selector) => setSought({ selector })
 }
 
+/** Scrolls to a file that was chosen: to its line in the list and, where that is elsewhere, to the viewer. */
+export function useFollow(chosen: { materialId: string; fileId: string } | undefined): void {
+  useEffect(() => {
+    if (!chosen) return
+    const line = document.querySelector(paperAt(chosen.materialId, chosen.fileId))
+    for (const part of [line, document.querySelector('[data-viewer]')]) part?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+}
+
 /** A paper, or one of its files. */
 export function paperAt(materialId: string, fileId: string | undefined): string {
   const paper = `[data-field="${CSS.escape(`material.${materialId}`)}"]`

@@ -3,6 +3,7 @@ import { useTranslate } from '../../../../locales/language.ts'
 import styles from './Pane.module.css'
 import { Paper, type PaperShown } from './Paper.tsx'
 import { useDrag } from './use-drag.ts'
+import { useIsInWindow } from './use-is-in-window.ts'
 import { useSize } from './use-size.ts'
 import { useZoom } from './use-zoom.ts'
 import { Watermark } from './Watermark.tsx'
@@ -33,6 +34,7 @@ export function Pane(props: PaneProps) {
   const t = useTranslate()
   const frame = useRef<HTMLElement>(null)
   const size = useSize(frame)
+  const isInWindow = useIsInWindow(frame)
   const key = `${file.id} ${fileSize}`
   const [known, setKnown] = useState<{ key: string; natural: Size }>()
   const [pages, setPages] = useState<{ key: string; count: number; page: number }>()
@@ -85,6 +87,7 @@ export function Pane(props: PaneProps) {
             page={page}
             scale={scale}
             natural={natural}
+            isInWindow={isInWindow}
             onNatural={(measured) => setKnown({ key, natural: measured })}
             onPages={(found) => setPages({ key, count: found, page: 1 })}
             onOriginal={onOriginal}

@@ -29,6 +29,7 @@ interface PaperProps extends PaperShown {
   scale: number
   /** The paper at scale 1, before it is turned. Undefined until it is known. */
   natural: Size | undefined
+  isInWindow: boolean
   onNatural: (size: Size) => void
   onPages: (count: number) => void
   onOriginal: () => void
@@ -37,12 +38,12 @@ interface PaperProps extends PaperShown {
 
 /** A file as it lies in its frame: loading, drawn, or 无法显示 with what can be tried. */
 export function Paper(props: PaperProps) {
-  const { file, fileSize, onOpened } = props
+  const { file, fileSize, isInWindow, onOpened } = props
   const isPdf = file.mediaType === 'application/pdf'
   const loaded = useCaseFile(file.id, fileSize)
   const [isDrawn, setIsDrawn] = useState(false)
   const [isBroken, setIsBroken] = useState(false)
-  useCountOpened({ id: file.id, size: fileSize, isDrawn }, onOpened)
+  useCountOpened({ id: file.id, size: fileSize, isSeen: isDrawn && isInWindow }, onOpened)
   // Until it is fetched again there is only what was broken.
   const retry = () => void loaded.refetch().then(() => setIsBroken(false))
   if (isBroken || (loaded.error && !loaded.data)) {

@@ -18,7 +18,7 @@ export function Thumbnails({ materials, shownId, onShow }: ThumbnailsProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const shown = list.current?.querySelector(`[data-thumbnail="${CSS.escape(shownId)}"]`)
-    shown?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [shownId])
   return (
     <ol ref={list} className={styles.list} aria-label={t('viewer.files')}>

@@ -20,6 +20,8 @@ interface ViewerProps {
   officer: { name: string; login: string }
   /** The next case of the list: its first files are fetched ahead. */
   nextCaseId?: string | undefined
+  /** Shows the papers. Undefined while they are shown. */
+  onReveal?: (() => void) | undefined
   /** A file counts as opened. */
   onOpened?: (fileId: string) => void
 }
@@ -35,7 +37,7 @@ export function Viewer({ materials, materialId, fileId, nextCaseId, ...rest }: V
 
 type OpenPapersProps = Omit<ViewerProps, 'materialId' | 'fileId' | 'nextCaseId'> & { place: Place }
 
-function OpenPapers({ caseId, materials, place, onFile, officer, onOpened }: OpenPapersProps) {
+function OpenPapers({ caseId, materials, place, onFile, officer, onReveal, onOpened }: OpenPapersProps) {
   const papers = usePapers(materials, place)
   const { pair, active, side } = papers
   const panes = { left: useRef<PaneHandle>(null), right: useRef<PaneHandle>(null) }
@@ -54,7 +56,8 @@ function OpenPapers({ caseId, materials, place, onFile, officer, onOpened }: Ope
     zoomFit: () => papers.setZoom(side, 'width'),
     pair: papers.togglePair,
   }
-  useCaseKeys(acts)
+  // Nobody turns a paper that they do not see.
+  useCaseKeys(onReveal ? Object.fromEntries(Object.keys(acts).map((key) => [key, onReveal])) : acts)
   const pane = (of: Side, at: Place, caption?: ReactNode) => (
     <PaneOf
       papers={papers}

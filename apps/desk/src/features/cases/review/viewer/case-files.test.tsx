@@ -1,17 +1,21 @@
 import { listFirstFiles } from '@registration/contract/desk/case.ts'
 import { answerOf } from '@registration/kit/testing/stub-server.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ahead, contract, first, original, second, showViewer, view } from '../../../../testing/show-viewer.tsx'
 import { aJpeg, drawPicture, findPicture, stubPictures } from '../../../../testing/stub-pictures.ts'
+import { stubSight } from '../../../../testing/stub-sight.ts'
 
 const tool = (name: string) => screen.getByRole('button', { name })
 const press = (name: string) => userEvent.click(tool(name))
 const scale = () => screen.getByText(/^\d+%$/).textContent
 const ofA = (server: { paths: () => string[] }) => server.paths().filter((path) => path.includes('/a?'))
 
-beforeEach(stubPictures)
+beforeEach(() => {
+  stubPictures()
+  stubSight(true)
+})
 afterEach(() => vi.restoreAllMocks())
 
 describe('the next file', () => {
@@ -34,6 +38,16 @@ describe('a picture', () => {
     await findPicture(first)
     expect(ofA(server)).toEqual([ahead('a')])
     await drawPicture(first)
+    await waitFor(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith('a'))
+    expect(ofA(server)).toEqual([ahead('a'), view('a')])
+  })
+
+  it('counts as opened once it is in the window, not in a tab that is not shown', async () => {
+    const sight = stubSight(false)
+    const { server, onOpened } = showViewer([contract])
+    await drawPicture(first)
+    expect(ofA(server)).toEqual([ahead('a')])
+    act(() => sight.set(true))
     await waitFor(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith('a'))
     expect(ofA(server)).toEqual([ahead('a'), view('a')])
   })

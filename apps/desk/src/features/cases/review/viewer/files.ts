@@ -11,7 +11,7 @@ export type FileSize = 'view' | 'original'
 
 interface FetchedFile {
   blob: Blob
-  /** Whether the server has noted that it was opened: not before it is drawn. */
+  /** Whether the server has noted that it was opened: not before the officer sees it. */
   isCounted: boolean
 }
 
@@ -21,7 +21,7 @@ const keptOfNext = 30 * 60_000
 
 const keyOf = (id: string, size: FileSize) => ['case-file', id, size] as const
 
-/** To fetch a file is no look at it: it counts as opened once it is drawn. */
+/** To fetch a file is no look at it: it counts as opened once it is drawn in the window. */
 const fileQuery = (id: string, size: FileSize, { gcTime = kept } = {}) =>
   queryOptions({
     queryKey: keyOf(id, size),
@@ -66,9 +66,9 @@ export function useFetchNextCase(id: string | undefined): void {
   }, [cache, id])
 }
 
-/** Notifies the server once that a file which was fetched is shown now. `onOpened` is called when it counts as opened. */
+/** Notifies the server once that a file which was fetched is seen now. `onOpened` is called when it counts as opened. */
 export function useCountOpened(
-  { id, size, isDrawn }: { id: string; size: FileSize; isDrawn: boolean },
+  { id, size, isSeen }: { id: string; size: FileSize; isSeen: boolean },
   onOpened: ((fileId: string) => void) | undefined,
 ): void {
   const cache = useQueryClient()
@@ -91,8 +91,8 @@ export function useCountOpened(
   })
   useEffect(() => {
     // If it fails, the file is listed as not opened, and is counted at the next look.
-    if (isDrawn) void count().catch(() => undefined)
-  }, [isDrawn])
+    if (isSeen) void count().catch(() => undefined)
+  }, [isSeen])
 }
 
 /** Keeps how far a file is turned, for this officer. If it cannot be kept, it is turned for now. */
