@@ -5,17 +5,24 @@ import { useId, useState } from 'react'
 import { useTranslate } from '../locales/language.ts'
 import { WideModal } from '../ui/WideModal.tsx'
 import styles from './CaseKeysHelp.module.css'
-import { type CaseKey, printedKeys } from './case-key-rules.ts'
+import { printedKeys } from './case-key-rules.ts'
 import { setKeysOn, useAreKeysOn, useCaseKeys } from './use-case-keys.ts'
 
+/** With those that are no keys of the case alone. */
+const printed = {
+  ...printedKeys,
+  search: ['/'],
+  place: ['↑ ↓'],
+} satisfies Record<string, readonly string[]>
+
 const groups = [
-  { title: 'keys.cases', keys: ['next', 'previous', 'takeNext', 'claim', 'back'] },
+  { title: 'keys.cases', keys: ['next', 'previous', 'takeNext', 'claim', 'search', 'back'] },
   {
     title: 'keys.papers',
     keys: ['nextMaterial', 'previousFile', 'nextFile', 'rotate', 'zoomIn', 'zoomOut', 'zoomFit', 'pair'],
   },
-  { title: 'keys.review', keys: ['tick', 'remark', 'note', 'pass', 'return', 'hold', 'help'] },
-] as const satisfies readonly { title: string; keys: readonly CaseKey[] }[]
+  { title: 'keys.review', keys: ['place', 'tick', 'remark', 'note', 'pass', 'return', 'hold', 'help'] },
+] as const satisfies readonly { title: string; keys: readonly (keyof typeof printed)[] }[]
 
 /** The button 快捷键 and the key `?`: they list the keys, and switch them off for who does not want them. */
 export function CaseKeysHelp() {
@@ -44,7 +51,7 @@ export function CaseKeysHelp() {
                   {keys.map((key) => (
                     <div key={key}>
                       <dt>
-                        <kbd>{printedKeys[key][0]}</kbd>
+                        <kbd>{printed[key][0]}</kbd>
                       </dt>
                       <dd>{t(`keys.${key}`)}</dd>
                     </div>

@@ -23,6 +23,8 @@ export const keys = {
   return: 'Return',
   hold: 'Put on hold',
   note: 'Private note',
+  search: 'Search (Ctrl K)',
+  place: 'Place before, or after',
   back: 'Back',
   help: 'List the shortcuts',
 }

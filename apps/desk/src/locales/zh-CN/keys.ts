@@ -23,6 +23,8 @@ export const keys = {
   return: '驳回',
   hold: '挂起',
   note: '内部备注',
+  search: '查询（Ctrl K）',
+  place: '上一处、下一处',
   back: '返回',
   help: '列出快捷键',
 } as const
