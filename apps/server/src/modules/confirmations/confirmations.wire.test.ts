@@ -20,7 +20,7 @@ import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { sendProfileCode } from '@registration/contract/phone-codes.ts'
 import { saveProfile } from '@registration/contract/profile.ts'
 import { checkProperty, getLastCheck } from '@registration/contract/properties.ts'
-import { saveUnits, unitInput } from '@registration/contract/property-unit.ts'
+import { deleteUnit, saveUnits, unitInput } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { loadContent } from '../../content/load-content.ts'
@@ -98,6 +98,17 @@ describe('what is read', () => {
     expect(JSON.stringify(found)).not.toContain(buyer.documentNumber)
     const own = await read(buyer, buyer.place)
     expect(own).toMatchObject({ digest: found.digest, method: 'code', disposes: false, inviter: '', until: '' })
+  })
+
+  test('says of no home that it is given away before one is entered', async () => {
+    const sale = await aSale(product)
+    const { buyer, seller, applicationId } = sale
+    const named = await inviteSeller(sale)
+    const { units } = await buyer.client.call(getApplication, { applicationId })
+    for (const { id } of units) await buyer.client.call(deleteUnit, { applicationId, unitId: id })
+    const found = await read(seller, named)
+    expect(found).toMatchObject({ disposes: true, units: [] })
+    expect(found.gives).toBeUndefined()
   })
 
   test('names a sender who is certified, and none that was typed since', async () => {

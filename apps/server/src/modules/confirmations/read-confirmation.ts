@@ -35,7 +35,8 @@ export const readConfirmationHandler: Handler<typeof readConfirmation> = async (
     // Somebody may be entered more than once in a role.
     aliases: [...new Set(own.map(({ party }) => aliasOf(business, party.role)[language]))],
     disposes,
-    ...(disposes && { gives: business.confirmation?.gives?.[language] }),
+    // Without a property nothing is given away yet.
+    ...(disposes && contents.units.length > 0 && { gives: business.confirmation?.gives?.[language] }),
     inviter: inviter ? inviterFor(inviter, language) : '',
     until: invitation && !isConfirmed ? toShanghai(invitation.expiresAt) : '',
     method,

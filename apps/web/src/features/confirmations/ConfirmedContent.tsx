@@ -14,6 +14,7 @@ export function ConfirmedContent({ content: { units, parties, answers, papers } 
   const t = useTranslate()
   return (
     <>
+      {units.length === 0 && <Card title={t('confirmations.unit')}>{t('confirmations.unitMissing')}</Card>}
       {units.map(({ facts }, index) => (
         <Card
           // Nothing else names it, and the order is the server's.

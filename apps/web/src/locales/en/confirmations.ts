@@ -142,6 +142,8 @@ export const confirmations = {
   region: 'District: {name}',
   answerBy: 'Please answer before {time}',
   unit: 'Property',
+  unitMissing:
+    'No property is entered yet. Once it is, the content is another, and you have to read and confirm it again.',
   unitOf: 'Property {n}',
   parties: 'Parties',
   agent: 'Agent: {name}',

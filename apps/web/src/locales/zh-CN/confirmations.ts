@@ -125,6 +125,7 @@ export const confirmations = {
   region: '所在区县：{name}',
   answerBy: '请在 {time} 前答复',
   unit: '不动产',
+  unitMissing: '还没有填写不动产。填写后内容改变，您要重新核对并确认。',
   unitOf: '不动产 {n}',
   parties: '当事人',
   agent: '代理人：{name}',

@@ -88,6 +88,11 @@ test('who gives nothing away reads nothing of it', async () => {
   expect(screen.queryByText(/您将失去/)).toBeNull()
 })
 
+test('before a property is entered it says so, and that the confirmation will not last', async () => {
+  show({ [readConfirmation.path]: readAs({ units: [], gives: undefined }) })
+  await screen.findByText('还没有填写不动产。填写后内容改变，您要重新核对并确认。')
+})
+
 test('without the tick nothing is sent: the box has the focus and says what is missing', async () => {
   const { inputsOf } = show()
   await tap('确认')
