@@ -4,7 +4,8 @@ import { ConfigError } from '../config/config-error.ts'
 import type { Config } from '../config.ts'
 import type { ReadDb } from '../db/database.ts'
 import { type CipherKeys, type FieldCipher, makeFieldCipher } from '../db/field-cipher.ts'
-import { listKeysOfHeads } from '../modules/audit/audit-store.ts'
+import { listLastEntries } from '../modules/audit/audit-store.ts'
+import { hasItsHash } from '../modules/audit/verify-audit-service.ts'
 import { encryptedTables, type SealedTable } from './encrypted-columns.ts'
 import { listSealedRows, type SealedRow } from './reencrypt-store.ts'
 
@@ -31,12 +32,20 @@ export async function requireAuditKey(db: ReadDb, config: Pick<Config, 'indexKey
 
 /**
  * A young database has nothing encrypted yet, but an audit log. A chain that has long been still may end with a key that
- * was taken out since.
+ * was taken out since. `npm run keys` gives all keys of a day one id, so a swapped one has the right id too. One changed
+ * entry is no proof of that: the others of its key hold.
  */
 async function findAuditKeyFault(db: ReadDb, { indexKeys }: Pick<Config, 'indexKeys'>): Promise<string | undefined> {
-  const used = await listKeysOfHeads(db)
-  if (used.length === 0 || indexKeys.some(({ id }) => used.includes(id))) return undefined
-  return `INDEX_KEY lacks ${used.join(', ')}, with which the audit log was written: put it back, or after the new one`
+  const entries = await listLastEntries(db)
+  const used = [...new Set(entries.map(({ key_id: id }) => id))]
+  if (used.length > 0 && !indexKeys.some(({ id }) => used.includes(id)))
+    return `INDEX_KEY lacks ${used.join(', ')}, with which the audit log was written: put it back, or after the new one`
+  for (const key of indexKeys) {
+    const own = entries.filter(({ key_id: id }) => id === key.id)
+    if (own.length > 0 && !own.some((entry) => hasItsHash(entry, [key])))
+      return `INDEX_KEY has another key under ${key.id} than the audit log was written with: put that one back`
+  }
+  return undefined
 }
 
 /** Whether the keys open one stored value. A database without any has nothing to open. */

@@ -88,7 +88,7 @@ describe('a start', () => {
   })
 })
 
-test('a young database, which has an audit log and nothing encrypted, is refused with another index key', async () => {
+test('a young database, which has an audit log and nothing encrypted, is refused with another index key, also under the same id', async () => {
   const { db } = await freshDatabase()
   const [first, second] = [aKey('i1'), aKey('i2')]
   const faultOf = (...indexKeys: Keys['indexKeys']) =>
@@ -101,6 +101,7 @@ test('a young database, which has an audit log and nothing encrypted, is refused
   expect(await faultOf(second)).toContain('INDEX_KEY lacks i1, with which the audit log was written: put it back')
   expect(await faultOf(first)).toBe('')
   expect(await faultOf(second, first)).toBe('')
+  expect(await faultOf(aKey('i1'))).toContain('INDEX_KEY has another key under i1 than the audit log was written with')
   await recordCommand(db, { config: { indexKeys: [second] }, clock: systemClock }, 'rotate-keys')
   expect(await faultOf(second)).toBe('')
 })

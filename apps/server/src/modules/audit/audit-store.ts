@@ -97,19 +97,17 @@ export async function listHeads(db: ReadDb): Promise<Head[]> {
   return rows.map(({ chain, sequence, hash }) => ({ chain, sequence: Number(sequence), hash }))
 }
 
-/** The ids of the keys that signed the last entry of each chain. */
-export async function listKeysOfHeads(db: ReadDb): Promise<string[]> {
-  const rows = await db
+/** The last entry of each chain that has one. */
+export async function listLastEntries(db: ReadDb): Promise<AuditRow[]> {
+  return db
     .selectFrom('audit_head')
     .innerJoin('audit_entry', (join) =>
       join
         .onRef('audit_entry.chain', '=', 'audit_head.chain')
         .onRef('audit_entry.sequence', '=', 'audit_head.sequence'),
     )
-    .select('audit_entry.key_id')
-    .distinct()
+    .selectAll('audit_entry')
     .execute()
-  return rows.map(({ key_id: keyId }) => keyId)
 }
 
 /** The next entries of a chain after a sequence number. */

@@ -56,13 +56,18 @@ async function verifyChain(db: ReadDb, keys: readonly CipherKey[], chain: number
 }
 
 function holds(row: AuditRow, before: { hash: Buffer }, keys: readonly CipherKey[]): boolean {
+  return row.previous_hash.equals(before.hash) && hasItsHash(row, keys)
+}
+
+/** Whether an entry's hash is that of its key, whatever was before it. */
+export function hasItsHash(row: AuditRow, keys: readonly CipherKey[]): boolean {
   const key = keys.find(({ id }) => id === row.key_id)
   const act = auditActs.find((each) => each === row.act)
-  if (!key || !act || !row.previous_hash.equals(before.hash)) return false
+  if (!key || !act) return false
   const { chain, citizen_id: citizenId, actor, details, record, post, at } = row
   const staffId = row.staff_id ?? undefined
   const place = row.place === '' ? undefined : row.place
-  const link = { chain, sequence: Number(row.sequence), previousHash: before.hash }
+  const link = { chain, sequence: Number(row.sequence), previousHash: row.previous_hash }
   return hashOfEntry(key.key, link, { citizenId, actor, act, details, record, staffId, post, place, at }).equals(
     row.hash,
   )
