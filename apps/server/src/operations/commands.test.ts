@@ -171,7 +171,7 @@ test('npm run staff makes no account that the screen of accounts would not make'
   )
   await expect(add('--roles', 'king')).rejects.toThrow('king is no role. There are cadastral, ')
   await expect(add('--offices', '999999')).rejects.toThrow('This office was not found.')
-  await expect(add('--login', '赵')).rejects.toThrow('login: ')
+  await expect(add('--login', '赵')).rejects.toThrow('赵 is no login. It has up to 60 letters from a to z')
   await expect(add('--login', 'wang.li')).rejects.toThrow('wang.li is there already')
   await expect(run('staff-command.ts', 'reset', 'zhao')).rejects.toThrow('This account was not found.')
   await expect(run('staff-command.ts', 'add', '--login', 'zhao')).rejects.toThrow('npm run staff -- add')

@@ -1,3 +1,4 @@
+import { login as asLogin } from '@registration/contract/desk/desk-fields.ts'
 import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import { saveStaff, setStaffRoles } from '@registration/contract/desk/staff.ts'
 import type { Endpoint, Input } from '@registration/contract/endpoint.ts'
@@ -36,6 +37,8 @@ export interface NewStaff {
 export async function addStaff(office: StaffOffice, given: NewStaff): Promise<string> {
   const { db, content, ids, clock } = office
   const { login: name, number: employeeNumber, post } = given
+  if (!z.safeDecode(asLogin(), name).success)
+    throw new Error(`${name} is no login. It has up to 60 letters from a to z, digits, dots, _ and -`)
   const account = decode(saveStaff, { login: name, name: given.name, employeeNumber, post })
   const strange = split(given.roles).filter((role) => !roleNames.some((name) => name === role))
   if (strange.length > 0) throw new Error(`${strange.join()} is no role. There are ${roleNames.join(', ')}`)
