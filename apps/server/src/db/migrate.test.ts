@@ -1,6 +1,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { OperatorError } from '../operator-error.ts'
 import { emptyDatabase, type FreshDatabase } from '../testing/database.ts'
 import { makeTemporaryFolder, migrationsFolder } from '../testing/temporary-postgres.ts'
 import { migrate, migrateDatabase } from './migrate.ts'
@@ -61,6 +62,19 @@ test('a migration longer than the statement timeout of the service runs to its e
   )
   await migrateDatabase(database.url, folder)
   expect(await words()).toEqual(['late'])
+})
+
+test('a database of a later version is refused in words for the operator, and stays as it is', async () => {
+  await write('0001_make.sql', 'create table words (word text primary key);')
+  await write('0002_fill.sql', "insert into words values ('two');")
+  await migrate(database.db, folder)
+  await rm(join(folder, '0002_fill.sql'))
+  const refused = migrate(database.db, folder)
+  await expect(refused).rejects.toBeInstanceOf(OperatorError)
+  await expect(refused).rejects.toThrow(
+    'The database is of a later version: its migration 0002_fill is not in this one',
+  )
+  expect(await words()).toEqual(['two'])
 })
 
 test('a file that vanished after it ran is an error', async () => {

@@ -23,7 +23,7 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
 /**
  * Runs the numbered SQL files (`NNNN_what.sql`) of `folder` that have not run yet, in order, in one transaction,
  * forward only. Throws an error that names the failed file. A pool with a statement timeout cuts long migrations: see
- * `migrateDatabase`.
+ * `migrateDatabase`. A database that has other files too is of a later version, and is refused.
  */
 export async function migrate(db: Db, folder: string): Promise<void> {
   let current = ''
@@ -42,10 +42,21 @@ export async function migrate(db: Db, folder: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
-  const fault = current ? undefined : databaseFault(error)
+  const fault = current ? undefined : (databaseFault(error) ?? laterVersionFault(error))
   if (fault !== undefined) throw new OperatorError(fault, { cause: error })
   const reason = error instanceof Error ? error.message : String(error)
   throw new Error(current ? `Migration ${current} failed: ${reason}` : `Migrations failed: ${reason}`, { cause: error })
+}
+
+/** That the database was migrated by a later version, in words for the operator. Undefined for every other error. */
+function laterVersionFault(error: unknown): string | undefined {
+  const [, name] =
+    (error instanceof Error && /previously executed migration (\S+) is missing/.exec(error.message)) || []
+  return (
+    name &&
+    `The database is of a later version: its migration ${name} is not in this one. Nothing was changed. ` +
+      'Start the later version. The way back is the backup (docs/OPERATIONS.md, Upgrades)'
+  )
 }
 
 async function listMigrations(folder: string): Promise<string[]> {
