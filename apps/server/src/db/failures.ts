@@ -28,14 +28,16 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * Why the database of DATABASE_URL lets nobody in, in words for the operator: it is not reached, or it refuses the user.
- * Undefined for every other error.
+ * Why the database is no use to an operator's command or a start, in words for the operator: it is not reached, it
+ * refuses the user, or it has not our tables. Undefined for every other error.
  */
 export function databaseFault(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
   if (/^(28...|3D000|42501)$/.test(code))
     return `The database refuses: ${error.message}. DATABASE_URL names the user, the password and the database, whose owner is the user`
+  if (/^(42P01|42703)$/.test(code))
+    return `The database has not the tables of this version: ${error.message}. See that DATABASE_URL or DATA_DIR names the right one. A start of this version makes them`
   if (/^(08...|53300|57P0.)$/.test(code) || isUnreached(error))
     return `The database does not answer: ${error.message}. See that it runs, and that DATABASE_URL names its host and port`
   return undefined

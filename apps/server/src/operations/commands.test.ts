@@ -13,7 +13,7 @@ import { anchorAudit } from '../modules/audit/anchor-service.ts'
 import { recordCommand } from '../modules/audit/audit-service.ts'
 import { makeFolderStorage } from '../platform/files/file-storage.ts'
 import { makeTestSeal } from '../platform/pdf/test-seal.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { emptyDatabase, type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { startProduct } from '../testing/product.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
 
@@ -209,6 +209,22 @@ test('npm run rotate-keys without the key of the audit log stops, and adds nothi
     'INDEX_KEY lacks former, with which the audit log was written',
   )
   expect(await other.db.selectFrom('audit_entry').select('details').execute()).toEqual([{ details: 'calendar' }])
+})
+
+test('the commands say in one line that the database has no tables, as one of another address or before the first start', async () => {
+  const empty = await emptyDatabase()
+  onTestFinished(() => empty.drop())
+  for (const [script = '', ...words] of [
+    ['calendar-command.ts'],
+    ['staff-command.ts', 'list'],
+    ['modules/audit/verify-command.ts'],
+  ])
+    await expect(runWith({ DATABASE_URL: empty.url }, script, ...words)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^The database has not the tables of this version: .* DATABASE_URL or DATA_DIR .*\n$/,
+      ),
+    })
 })
 
 /** Lines of settings, also empty ones, as name and value. */
