@@ -151,15 +151,17 @@ test('a file that cannot be deleted stops no other, and the step counts as faile
   const { pool, clock, config } = services
   // A folder under the name of a file.
   await mkdir(path.join(config.dataDir, 'files', 'stuck'), { recursive: true })
-  for (const key of ['stuck', 'removable-1', 'removable-2'])
-    await insertUnowned(pool, { storageKey: key, keys: [key] }, clock.now())
+  const keys = ['stuck', 'removable-1', 'removable-2']
+  for (const key of keys) await insertUnowned(pool, { storageKey: key, keys: [key] }, clock.now())
   await services.platform.files.put('removable-2', Buffer.from('of nobody'))
   const lines: string[] = []
   product.clock.advance(day / 12)
   await runMaintenance({ ...services, log: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }) })
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ step: 'unownedFiles' }])
   expect(await services.platform.files.read('removable-2')).toBeUndefined()
-  expect(await pool.selectFrom('unowned_file').select('storage_key').execute()).toEqual([{ storage_key: 'stuck' }])
+  // The outbox is printing forms beside it, whose files are nobody's yet.
+  const left = pool.selectFrom('unowned_file').select('storage_key').where('storage_key', 'in', keys)
+  expect(await left.execute()).toEqual([{ storage_key: 'stuck' }])
   await deleteUnowned(pool, ['stuck'])
 })
 
