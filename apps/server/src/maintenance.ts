@@ -29,6 +29,7 @@ import { forgetClosedAccounts } from './modules/privacy/forget-closed-accounts.t
 import { deleteOldShows } from './modules/properties/show-store.ts'
 import { deleteExpiredNonces } from './modules/registry/registry-event-store.ts'
 import { deleteExpiredSignIns } from './modules/session/delete-expired.ts'
+import { PlatformError } from './platform/ask.ts'
 import { freshMs } from './platform/registry/signature.ts'
 
 const everyMs = 10 * 60_000
@@ -103,8 +104,9 @@ async function runStep(services: Services, step: MaintenanceStep, dailyRuns: Dai
 }
 
 /** The error itself may quote a record: only its kind is logged. */
-function kindOf(error: unknown): { name: string; code?: unknown } {
+function kindOf(error: unknown): { name: string; platform?: string; code?: unknown } {
   if (!(error instanceof Error)) return { name: 'unknown' }
+  if (error instanceof PlatformError) return { name: 'PlatformError', platform: error.platform, code: error.code }
   return { name: error.name, ...('code' in error && { code: error.code }) }
 }
 

@@ -67,3 +67,22 @@ test('a start names in one line a database that it cannot have, and a folder tha
     expect(failed).not.toMatch(/^ +at /m)
   }
 })
+
+test('a start whose bucket does not answer goes on, and names its settings without the secret', async () => {
+  const bucket = {
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_BUCKET: 'b',
+    S3_ACCESS_KEY_ID: 'k',
+    S3_SECRET_ACCESS_KEY: 'hidden',
+  }
+  const server = await startServerProcess({ ...settings, ...bucket, DATABASE_URL: (await freshDatabase()).url })
+  onTestFinished(() => server.stop())
+  await server.end('SIGTERM')
+  expect(server.output()).toContain(
+    'the bucket does not answer (ECONNREFUSED): no file is stored or shown. See S3_ENDPOINT, ',
+  )
+  expect(server.output()).toContain(
+    '"step":"auditAnchor","name":"PlatformError","platform":"files","code":"ECONNREFUSED"',
+  )
+  expect(server.output()).not.toContain('hidden')
+})
