@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -51,7 +51,21 @@ test('a start whose user may not write below DATA_DIR is refused by its name, an
   const file = path.join(folder, 'file')
   await writeFile(file, '')
   for (const wrong of [file, path.join(file, 'below')])
-    await expect(requireWritable(wrong)).rejects.toThrow(new RegExp(`\n  DATA_DIR ${wrong} cannot be written: E`))
-  await requireWritable(path.join(folder, 'new', 'below'))
+    await expect(requireWritable({ dataDir: wrong, s3: undefined })).rejects.toThrow(
+      new RegExp(`\n  DATA_DIR ${wrong} cannot be written: E`),
+    )
+  await requireWritable({ dataDir: path.join(folder, 'new', 'below'), s3: undefined })
   expect(await readdir(path.join(folder, 'new'))).toEqual(['below'])
+})
+
+test('no other user of the machine may look at the files of a start, nor at those of an earlier one', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'data-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const files = path.join(dataDir, 'files')
+  const rights = async () => (await stat(files)).mode & 0o777
+  await requireWritable({ dataDir, s3: undefined })
+  expect(await rights()).toBe(0o700)
+  await chmod(files, 0o755)
+  await requireWritable({ dataDir, s3: undefined })
+  expect(await rights()).toBe(0o700)
 })

@@ -1,4 +1,5 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { ConfigError } from './config/config-error.ts'
 import type { Config } from './config.ts'
@@ -60,15 +61,22 @@ const freeBytes: (folder: string) => Promise<number | undefined> = (folder) =>
 
 /**
  * Makes the folder where there is none. A node that may not write there would be ready, and refuse every upload. A full
- * disk is no fault here: reading goes on.
+ * disk is no fault here: reading goes on. Without a bucket the citizens' papers are in it: no other user of this machine
+ * may look at them, also where an older version or a restore has left them open.
  */
-export async function requireWritable(dataDir: string): Promise<void> {
+export async function requireWritable({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<void> {
+  const files = path.join(dataDir, 'files')
   try {
     await mkdir(dataDir, { recursive: true })
     await access(dataDir, constants.W_OK)
+    if (s3) return
+    await mkdir(files, { recursive: true, mode: ownersOnly })
+    if ((await stat(files)).uid === process.getuid?.()) await chmod(files, ownersOnly)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ENOSPC') return
     throw new ConfigError([`DATA_DIR ${dataDir} cannot be written: ${code}`])
   }
 }
+
+const ownersOnly = 0o700

@@ -54,7 +54,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const log = pino({ level: config.logLevel })
   // An office's settings without their first line would start like a developer's.
   if (!config.isProduction && config.databaseUrl !== undefined) printError(notProduction)
-  await requireWritable(config.dataDir)
+  await requireWritable(config)
   await rm(path.join(config.dataDir, 'uploads'), { recursive: true, force: true })
   // The content is read while the database starts.
   const [content, { url, isEmbedded }] = await Promise.all([
