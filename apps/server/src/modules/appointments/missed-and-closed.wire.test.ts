@@ -11,6 +11,7 @@ import {
   waitForSlot,
 } from '@registration/contract/appointments.ts'
 import { listMessages } from '@registration/contract/messages.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AreaRules } from '../../content/calendar-schema.ts'
@@ -358,6 +359,9 @@ describe('missed appointments', () => {
     })
     const after = await aSession(product, citizen.citizenId)
     expect(await after.call(listAppointments, {})).toMatchObject([{ state: 'kept' }])
+    // The message leads to where the visit is rated.
+    const [newest] = (await after.call(listMessages, { page: 1, pageSize: 1 })).rows
+    expect(newest).toMatchObject({ title: '预约已办结', link: paths.appointmentDetail({ id }) })
     expect(await after.call(getBookingTerms, {})).toMatchObject({ missed: 0 })
   })
 })

@@ -166,7 +166,8 @@ const kinds = {
     title: { zh: '预约已办结', en: 'Appointment closed' },
     text: { zh: '您在 {slot} 的预约已办结。', en: 'Your appointment on {slot} is closed.' },
     phrase: '已办结',
-    link: ofAppointment,
+    // There the visit is rated.
+    link: (id) => paths.appointmentDetail({ id }),
   },
   appointmentMissed: {
     title: { zh: '预约未到场', en: 'Appointment missed' },

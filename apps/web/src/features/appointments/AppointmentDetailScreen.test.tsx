@@ -1,4 +1,13 @@
-import { type AppointmentCard, cancelAppointment, getAppointmentCard } from '@registration/contract/appointments.ts'
+import {
+  type AppointmentCard,
+  type AppointmentRecord,
+  cancelAppointment,
+  getAppointmentCard,
+  listAppointments,
+  listBookingsInMyName,
+  listWaits,
+} from '@registration/contract/appointments.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { getRatingState, rate } from '@registration/contract/ratings.ts'
 import { saying } from '@registration/kit/testing/saying.ts'
 import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
@@ -9,6 +18,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Link, Route } from 'wouter'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { AppointmentDetailScreen } from './AppointmentDetailScreen.tsx'
+import { AppointmentListScreen } from './AppointmentListScreen.tsx'
 
 const card: AppointmentCard = {
   id: 'b1',
@@ -217,6 +227,29 @@ test('a visit that took place is rated once', async () => {
   await userEvent.click(screen.getByRole('link', { name: '预约详情' }))
   expect(await screen.findByText('100001')).toBeTruthy()
   expect(screen.queryByText(question)).toBeNull()
+})
+
+test('the list leads from a visit that took place to its rating', async () => {
+  const visit: AppointmentRecord = {
+    ...{ id: 'b1', name: '张建国', time: '2026-03-12 08:30-09:30', createdAt: '2026-03-01 09:00:00' },
+    ...{ state: 'kept', isOver: true, calendarDayId: 'd1', slotId: 's1', applicationId: '' },
+  }
+  stubServer({
+    [listAppointments.path]: answerOf(listAppointments, [visit]),
+    [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
+    [listWaits.path]: answerOf(listWaits, []),
+    [getAppointmentCard.path]: answerOf(getAppointmentCard, { ...card, state: 'kept', canChange: false }),
+    [getRatingState.path]: answerOf(getRatingState, { canRate: true }),
+  })
+  renderScreen(
+    <>
+      <Route path="/apmorder" component={AppointmentListScreen} />
+      <Route path="/appointmentDetail" component={AppointmentDetailScreen} />
+    </>,
+    paths.appointmentRecords(),
+  )
+  await tap('查看凭证')
+  await screen.findByRole('radio', { name: '满意' })
 })
 
 test('a visit that was rated asks nothing more', async () => {

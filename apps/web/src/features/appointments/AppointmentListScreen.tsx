@@ -27,6 +27,9 @@ export function AppointmentListScreen() {
   const [, navigate] = useLocation()
   const records = useAppointments()
   const show = (openedId?: string) => navigate(paths.appointmentRecords({ id: openedId }), { replace: true })
+  // A visit that took place is rated on its own screen.
+  const open = (record: AppointmentRecord) =>
+    record.state === 'kept' ? navigate(paths.appointmentDetail({ id: record.id })) : show(record.id)
   return (
     <>
       <PageHeader title={t('titles.appointmentRecords')} fallback={paths.profile()} />
@@ -41,7 +44,7 @@ export function AppointmentListScreen() {
               <ul className={styles.rows} data-wide>
                 {rows.map((record) => (
                   <li key={record.id}>
-                    <RecordCard record={record} onShow={() => show(record.id)} />
+                    <RecordCard record={record} onShow={() => open(record)} />
                   </li>
                 ))}
               </ul>
