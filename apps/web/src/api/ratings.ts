@@ -17,6 +17,8 @@ export function useRating({ subject, recordId }: Pick<RatingInput, 'subject' | '
   const mutation = useMutation({
     mutationFn: (answer: Pick<RatingInput, 'grade' | 'remark'>) => call(rate, { subject, recordId, ...answer }),
     onSuccess: () => cache.setQueryData(queryKey, { canRate: false }),
+    // It may have been given on another device: then it is not asked any more.
+    onError: () => void cache.invalidateQueries({ queryKey }),
   })
   return { isAsked: mutation.isSuccess || (state.data?.canRate ?? false), mutation }
 }

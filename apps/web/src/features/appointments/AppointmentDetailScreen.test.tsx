@@ -10,7 +10,7 @@ import {
 import { paths } from '@registration/contract/paths.ts'
 import { getRatingState, rate } from '@registration/contract/ratings.ts'
 import { saying } from '@registration/kit/testing/saying.ts'
-import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -250,6 +250,20 @@ test('the list leads from a visit that took place to its rating', async () => {
   )
   await tap('查看凭证')
   await screen.findByRole('radio', { name: '满意' })
+})
+
+test('a visit that was rated on another device meanwhile says so, and asks nothing more', async () => {
+  stubServer({
+    [getAppointmentCard.path]: answerOf(getAppointmentCard, { ...card, state: 'kept', canChange: false }),
+    [getRatingState.path]: [answerOf(getRatingState, { canRate: true }), answerOf(getRatingState, { canRate: false })],
+    [rate.path]: refusalOf(rate, 'alreadyAnswered'),
+  })
+  renderScreen(<AppointmentDetailScreen />, '/appointmentDetail?id=b1')
+  await userEvent.click(await screen.findByRole('radio', { name: '满意' }))
+  await userEvent.click(screen.getByRole('button', { name: '提交评价' }))
+  await screen.findByText('您已作出答复')
+  await tap('确定')
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull())
 })
 
 test('a visit that was rated asks nothing more', async () => {
