@@ -1,4 +1,5 @@
 import { createApplication, deleteApplication } from '@registration/contract/applications.ts'
+import { cancelAppointment } from '@registration/contract/appointments.ts'
 import { makeClient } from '../apps/server/src/testing/client.ts'
 import { settle } from './support/every-screen.ts'
 import { apply, buyer, chooseSaleOfHome } from './support/sale-application.ts'
@@ -100,4 +101,24 @@ test('going back from the form of a booking shows the time that was chosen, also
     await settle(page)
     await expect(chosen).toBeInViewport()
   }
+})
+
+test('the card of a new booking begins at its head, however far down the calendar the time was', async ({
+  page,
+  product,
+  context,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('elder-mode', 'on'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signInAt(page, '/appointment', /wangfang/)
+  await page.getByRole('listitem').filter({ hasText: '15:30-16:30' }).getByRole('button').click()
+  await page.getByRole('button', { name: '确认预约' }).click()
+  await expect(page.getByText('预约成功')).toBeVisible()
+  await settle(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  // Later stories need this citizen without a booking.
+  const client = makeClient(product.base)
+  for (const { name, value } of await context.cookies()) client.cookies.set(name, value)
+  await client.call(cancelAppointment, { id: new URL(page.url()).searchParams.get('id') ?? '' })
 })

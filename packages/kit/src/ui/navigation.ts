@@ -85,6 +85,12 @@ export function useBackCloses(onBack: () => void): void {
   }, [])
 }
 
+/** Where the entry of a dialog was removed right before, the browser restores its old scroll afterwards. */
+function beginAtHead(): void {
+  scrollTo(0, 0)
+  requestAnimationFrame(() => scrollTo(0, 0))
+}
+
 /** Hand this to the router: it counts each step forward into the history's own state. */
 export const countDepth: AroundNavHandler = (navigate, to, options) => {
   if (options?.replace) {
@@ -101,7 +107,7 @@ export const countDepth: AroundNavHandler = (navigate, to, options) => {
     const state = { depth, from: here(), first: isSamePath ? entry().first : depth }
     // The new screen takes the entry of a dialog that is closing.
     navigate(to, { ...options, replace: entry().dialogs > 0, state })
-    scrollTo(0, 0)
+    beginAtHead()
   })
 }
 
@@ -151,7 +157,7 @@ export function useLeave(): () => (to: string) => boolean {
       whenNoDialog(() => {
         if (entry().depth > 0 && entry().from === to) return history.back()
         navigate(to, { replace: true })
-        scrollTo(0, 0)
+        beginAtHead()
       })
       return true
     }
