@@ -62,10 +62,12 @@ function Booking({ applicationId, slot = chosen.slot }: BookingProps) {
 
 const show = (...replies: Reply[]) => showFor({}, replies)
 
-function showFor(props: BookingProps, replies: readonly Reply[], documentNumber = '130402198503071231') {
+const citizen = { documentNumber: '130402198503071231' }
+
+function showFor(props: BookingProps, replies: readonly Reply[], user: Parameters<typeof aUser>[0] = citizen) {
   const server = stubServer({ [bookSlot.path]: [...replies], [giveUpSlot.path]: answerOf(giveUpSlot, undefined) })
   const client = makeCitizenClient()
-  client.setQueryData(sessionKey, { user: aUser({ documentNumber }) })
+  client.setQueryData(sessionKey, { user: aUser(user) })
   renderScreen(
     <QueryClientProvider client={client}>
       <Booking {...props} />
@@ -158,12 +160,21 @@ test('two taps on 返回 are one step, and the next one leaves the calendar', as
   await waitFor(() => expect(location.pathname).toBe(paths.home()))
 })
 
+test('a company is asked who comes: its own code is no number for the counter, and is not filled in', async () => {
+  const company = { accountKind: 'enterprise', documentType: '7', documentNumber: '91130403MA0G3K8T0U' } as const
+  showFor({}, [], { ...company, name: '邯郸市丛台置业有限公司' })
+  await screen.findByText('请填写到场办理的人的姓名和身份证号码。')
+  expect(screen.getByLabelText(/姓名/)).toHaveProperty('value', '')
+  expect(screen.getByLabelText(/证件号码/)).toHaveProperty('value', '')
+  expect(screen.getByLabelText(/手机号码/)).not.toHaveProperty('value', '')
+})
+
 test('on a phone that is a year slow a child who was born since can be booked for', async () => {
   const day = 86_400_000
   const born = todayInShanghai(new Date(Date.now() + 30 * day)).replaceAll('-', '')
   const number = [...'0123456789X'].map((digit) => `130402${born}001${digit}`).find(hasRightCheckDigit)
   readServerClock(new Response(null, { headers: { date: new Date(Date.now() + 365 * day).toUTCString() } }))
-  showFor({}, [booked], number)
+  showFor({}, [booked], { documentNumber: number })
   await tap('确认预约')
   await waitFor(() => expect(location.pathname + location.search).toContain('b1'))
 })

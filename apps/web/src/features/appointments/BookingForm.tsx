@@ -2,6 +2,7 @@ import { bookSlot } from '@registration/contract/appointments.ts'
 import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
 import { paths } from '@registration/contract/paths.ts'
 import type { RefusalName } from '@registration/contract/refusals.ts'
+import { isResidentNumber } from '@registration/contract/rules/citizen-id.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { useLanguage } from '@registration/kit/locales/language.ts'
@@ -61,7 +62,7 @@ const ofTheTime: readonly RefusalName[] = [
   'personNotBookable',
 ]
 
-/** Who comes at the chosen time. It is filled in from the profile and may be changed to another person. */
+/** Who comes at the chosen time. A person's own data is filled in from the profile and may be changed to somebody else's. */
 export function BookingForm({ chosen, isLost, applicationId, onAgain }: BookingFormProps) {
   const t = useTranslate()
   const formId = useId()
@@ -77,7 +78,10 @@ export function BookingForm({ chosen, isLost, applicationId, onAgain }: BookingF
     applicationId,
     holdId: chosen.holdId,
   })
-  const own = { name: user?.name ?? '', phone: user?.phone ?? '', documentNumber: user?.documentNumber ?? '' }
+  const { name = '', phone = '', documentType = '', documentNumber = '' } = user ?? {}
+  // Of a company, somebody else comes: it has no number that the counter takes.
+  const isVisitor = documentNumber === '' || isResidentNumber(documentType, documentNumber)
+  const own = isVisitor ? { name, phone, documentNumber } : { name: '', phone, documentNumber: '' }
   const draftKey = `appointment:${applicationId ?? ''}`
   const [opened] = useState(() => withDraft(draftKey, own))
   const isKept = visitorFields.some((field) => opened[field] !== own[field])
@@ -137,8 +141,10 @@ export function BookingForm({ chosen, isLost, applicationId, onAgain }: BookingF
           second={
             <Card title={t('appointments.formTitle')}>
               <form id={formId} onSubmit={submit} noValidate>
-                {(isKept || own.name !== '') && (
-                  <p className={styles.help}>{t(isKept ? 'appointments.keptVisitor' : 'appointments.filledIn')}</p>
+                {(isKept || name !== '') && (
+                  <p className={styles.help}>
+                    {t(`appointments.${isKept ? 'keptVisitor' : isVisitor ? 'filledIn' : 'whoComes'}`)}
+                  </p>
                 )}
                 <VisitorFields />
               </form>

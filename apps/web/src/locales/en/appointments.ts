@@ -55,6 +55,7 @@ export const appointments = {
   mobile: 'Mobile number',
   documentNumber: 'ID card number',
   filledIn: 'Filled in from your profile. You can also book for somebody else.',
+  whoComes: 'Please enter the name and the ID card number of the person who will come.',
   keptVisitor: 'This is the visitor whom you typed in last. Please check that it is still the right person.',
   submit: 'Book',
   moveAsk: 'Reschedule to {slot}?',

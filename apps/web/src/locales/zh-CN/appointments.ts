@@ -48,6 +48,7 @@ export const appointments = {
   mobile: '手机号码',
   documentNumber: '证件号码',
   filledIn: '已按您的用户信息填写，可改为代他人预约。',
+  whoComes: '请填写到场办理的人的姓名和身份证号码。',
   keptVisitor: '这是您上次填写的到场人，请核对是否还是此人。',
   submit: '确认预约',
   moveAsk: '改约到 {slot}，确定吗？',
