@@ -17,10 +17,15 @@ export type Draft = NonNullable<Answer<typeof findDraft>['draft']>
  */
 export const beginnings = [createApplication, { path: '/api/properties/start' }]
 
+/**
+ * `beside`: the unsubmitted one with which the citizen does not go on. It may be what the last beginning, whose answer was
+ * lost, has made: another one beside it is no repeat of that.
+ */
 export function useCreateApplication() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: Input<typeof createApplication>) => call(createApplication, input),
+    mutationFn: ({ beside, ...input }: Input<typeof createApplication> & { beside?: string }) =>
+      call(createApplication, input, { on: beside }),
     onSuccess: () => cache.invalidateQueries({ queryKey: everyList }),
   })
 }

@@ -84,7 +84,8 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
     navigate(paths.fillIn({ applicationId, appointment: false, requestId: guid() }), { replace: true })
   const fail = (error: Error) => alert(error.message)
   const waiting = <Skeleton shape="text" />
-  const startAnew = () => create.mutate(input, { onSuccess: ({ applicationId }) => goOn(applicationId), onError: fail })
+  const startAnew = (beside: string) =>
+    create.mutate({ ...input, beside }, { onSuccess: ({ applicationId }) => goOn(applicationId), onError: fail })
   return (
     <>
       <Stack>
@@ -128,7 +129,7 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
           title={t('applications.draftFound', { time: toMinute(draft.startedAt), region: draft.regionWithCity })}
           actions={[
             { text: t('applications.draftContinue'), onChoose: () => goOnWithDraft(draft.applicationId) },
-            { text: t('applications.draftAnew'), onChoose: startAnew },
+            { text: t('applications.draftAnew'), onChoose: () => startAnew(draft.applicationId) },
           ]}
           onClose={() => setDraft(undefined)}
         />

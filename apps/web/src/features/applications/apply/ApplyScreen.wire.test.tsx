@@ -1,5 +1,6 @@
 import { createApplication, findDraft } from '@registration/contract/applications.ts'
 import { getApplyGuide } from '@registration/contract/catalogue.ts'
+import { requestIdName } from '@registration/contract/endpoint.ts'
 import { listModules } from '@registration/contract/information.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { type ListedRule, listCheckRules } from '@registration/contract/properties.ts'
@@ -177,6 +178,25 @@ test('or the citizen starts over, or closes the question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '重新申请' }))
   await waitFor(() => expect(new URLSearchParams(location.search).get('id')).toBe('a1'))
   expect(server.inputsOf(createApplication)).toHaveLength(1)
+})
+
+test('who starts over beside the one that a lost answer had begun begins another one', async () => {
+  const lost = () => Promise.reject(new TypeError('cut'))
+  const server = stubServer({
+    [getApplyGuide.path]: answerOf(getApplyGuide, guide),
+    [findDraft.path]: [answerOf(findDraft, { draft: null }), draft],
+    [createApplication.path]: [lost, lost, created],
+  })
+  renderScreen(screenAtItsRoute, '/apply?id=130400-sale&appointment=0&xzqdm=130403')
+  await apply()
+  await screen.findByText('网络连接不上，请检查网络后重试')
+  await tap('确定')
+  await apply()
+  await userEvent.click(await screen.findByRole('button', { name: '重新申请' }))
+  await waitFor(() => expect(new URLSearchParams(location.search).get('id')).toBe('a1'))
+  const ids = server.sent.filter(({ path }) => path === createApplication.path).map(({ form }) => form[requestIdName])
+  expect(ids[1]).toBe(ids[0])
+  expect(ids[2]).not.toBe(ids[0])
 })
 
 const mortgage: ListedRule = { rule: 'mortgage', level: 'block', title: '抵押', text: '该不动产有抵押登记。' }
