@@ -4,19 +4,22 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 /** Milliseconds without typing after which the draft is kept. The first letter is kept at once (`hasTyped`). */
 const pause = 300
 
+export type KeptAt = Date | null | undefined
+
 /**
  * Keeps a half-filled form in this tab, so that a reload, a sign-in in between or a way back finds it again.
  * `key` names the form and its record. Begin with `withDraft`, call `forget` once it is saved; `keptAt` is when it was
- * last kept, for `DraftNote`. `base` is what was read of a record that is changed: see `openDraft`.
+ * last kept, for `DraftNote`: null if the storage is full or forbidden. `base` is what was read of a record that is
+ * changed: see `openDraft`.
  */
 export function useFormDraft<Values extends FieldValues>(
   key: string,
   form: UseFormReturn<Values>,
   base?: RefObject<Values>,
-): { forget: () => void; keptAt: Date | undefined } {
+): { forget: () => void; keptAt: KeptAt } {
   const name = `draft:${key}`
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [keptAt, setKeptAt] = useState<Date>()
+  const [keptAt, setKeptAt] = useState<KeptAt>()
   const unkept = useRef<() => void>(undefined)
   useEffect(() => {
     const subscription = form.watch((values) => {
@@ -24,9 +27,8 @@ export function useFormDraft<Values extends FieldValues>(
       const keep = () => write(name, JSON.stringify({ values, base: base?.current }))
       if (!unkept.current) keep()
       timer.current = setTimeout(() => {
-        keep()
+        setKeptAt(keep() ? new Date() : null)
         unkept.current = undefined
-        setKeptAt(new Date())
       }, pause)
       unkept.current = keep
     })
@@ -87,11 +89,13 @@ function read(name: string, part: 'values' | 'base'): unknown {
   }
 }
 
-function write(name: string, value: string | undefined) {
+/** Answers whether it did. Without storage the form only lives as long as its page. */
+function write(name: string, value: string | undefined): boolean {
   try {
     if (value === undefined) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, value)
+    return true
   } catch {
-    // Without storage the form only lives as long as its page.
+    return false
   }
 }

@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { openDraft, useFormDraft } from './use-form-draft.ts'
+import { type KeptAt, openDraft, useFormDraft } from './use-form-draft.ts'
 
 export type Side = 'mine' | 'theirs'
 
@@ -25,7 +25,7 @@ export interface RecordForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
   /** What was read of the record. A save sends it beside the values, so that it overwrites no other change. */
   base: RefObject<Values>
-  keptAt: Date | undefined
+  keptAt: KeptAt
   conflicts: readonly Conflict<Values>[]
   /** Whether a save was tried before every choice was made. */
   lacksChoice: boolean
