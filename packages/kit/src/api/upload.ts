@@ -5,6 +5,12 @@ import { fieldsOfCall } from './call.ts'
 import { offline, openEnvelope } from './envelope.ts'
 import { type FormValue, formPairs } from './form-body.ts'
 
+/**
+ * Milliseconds without progress and without an answer after which an upload is lost. It is longer than that of a call
+ * (`call.ts`): what the browser counts as sent, a slow network may still have to carry.
+ */
+const patience = 180_000
+
 interface UploadOptions {
   /** The request number; a retry sends the same one, so that nothing is written twice. */
   requestId: string
@@ -34,16 +40,33 @@ export async function upload<E extends Endpoint>(
 function post(path: string, body: FormData, { onProgress, signal }: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    let timer: ReturnType<typeof setTimeout>
+    const lose = () => {
+      reject(offline())
+      request.abort()
+    }
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(lose, patience)
+    }
+    const end = () => clearTimeout(timer)
+    for (const event of ['load', 'error', 'abort']) request.addEventListener(event, end)
     request.open('POST', path)
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-language', currentLanguage())
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait()
+      onProgress(total > 0 ? loaded / total : 0)
+    })
     request.addEventListener('load', () => resolve(responseOf(request)))
     request.addEventListener('error', () => reject(offline()))
     request.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     if (signal.aborted) reject(new DOMException('The upload was given up', 'AbortError'))
-    else request.send(body)
+    else {
+      wait()
+      request.send(body)
+    }
   })
 }
 
