@@ -159,7 +159,7 @@ export const openInvitation = post('/api/invitations/open', {
   rateLimit: { calls: 60, seconds: 3_600 },
   input: named({ token }),
   answer: named({
-    /** `sender`: the caller sent it. `answered`: the caller has answered it. */
+    /** `sender`: the caller sent it. `answered`: the caller has answered it, or another account of the same company. */
     state: ['state', z.enum(['sender', 'open', 'answered'])],
     /** What the caller has to do first. */
     needs: ['needs', z.enum(['', 'profile', 'certification'])],

@@ -70,9 +70,16 @@ export function isMeant({ cipher }: Pick<Reading, 'cipher'>, { invitee_index }: 
   return invitee_index === null || isInvitee(cipher, invitee_index, identityOf(citizen))
 }
 
-/** Refuses an invitation that has ended, or that this citizen has answered. */
+/**
+ * Whether an invitation that is for this citizen is answered: by them, or by another account of the same person or company.
+ * One to enter oneself is of nobody until it is answered, and then of who has.
+ */
+export const isAnswered = ({ answered_by, invitee_index }: Invitation, citizenId: string): boolean =>
+  answered_by === citizenId || (answered_by !== null && invitee_index !== null)
+
+/** Refuses an invitation that has ended, or that is answered. */
 export function refuseEnded(invitation: Invitation, { citizenId, now }: { citizenId: string; now: Date }): void {
-  if (invitation.answered_by === citizenId) throw refuse('alreadyAnswered')
+  if (isAnswered(invitation, citizenId)) throw refuse('alreadyAnswered')
   if (!isOpen(invitation, now)) throw refuse('invitationEnded')
 }
 

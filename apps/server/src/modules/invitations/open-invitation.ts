@@ -6,7 +6,7 @@ import { refuse } from '../../refuse.ts'
 import { serverLimits } from '../../server-limits.ts'
 import { lockApplication } from '../application-record/application-store.ts'
 import { getCitizen, isComplete } from '../session/citizen-store.ts'
-import { endUnanswered, isMeant, purposeOf, refuseEnded } from './invitation-service.ts'
+import { endUnanswered, isAnswered, isMeant, purposeOf, refuseEnded } from './invitation-service.ts'
 import { findByToken, type Invitation, noteWrongInvitee } from './invitation-store.ts'
 
 /** What the holder of a token can do with its invitation. Who is not meant learns that and nothing else. */
@@ -24,7 +24,7 @@ export const openInvitationHandler: Handler<typeof openInvitation> = async ({ to
     await countWrongInvitee(ctx, invitation)
     throw refuse('invitationNotYours')
   }
-  if (invitation.answered_by === citizen.id) return { state: 'answered', needs: '', purpose, invitationId }
+  if (isAnswered(invitation, citizen.id)) return { state: 'answered', needs: '', purpose, invitationId }
   refuseEnded(invitation, { citizenId: citizen.id, now: clock.now() })
   return { state: 'open', needs: '', purpose, invitationId }
 }

@@ -1,15 +1,26 @@
 import {
   createInvitation,
+  declineInvitation,
   getInvitation,
   openInvitation,
   withdrawInvitation,
 } from '@registration/contract/invitations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import { serverLimits } from '../../server-limits.ts'
 import type { Client } from '../../testing/client.ts'
-import { aSale, certifiedPeople, inviteBuyer, placeOf, titlesOf, tokenIn } from '../../testing/invitations.ts'
+import {
+  aSale,
+  certifiedPeople,
+  inviteBuyer,
+  partyFrom,
+  placeOf,
+  titlesOf,
+  tokenIn,
+} from '../../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
+import { saveCitizenDetails } from '../session/citizen-store.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -71,6 +82,21 @@ describe('a token', () => {
     await filer.call(withdrawInvitation, { invitationId })
     expect(await reasonOf(open(buyer, token))).toBe('invitationEnded')
     if (stranger) expect(await reasonOf(open(stranger, token))).toBe('invitationNotYours')
+  })
+
+  test('that a colleague has answered for the company is answered, and not over', async () => {
+    const [colleague] = await certifiedPeople(product, 1)
+    if (!colleague) throw new Error('There is nobody')
+    const { pool, cipher, clock } = product.services
+    const details = { ...demonstrationCitizens['handan-co'], nickname: '', isCertified: true }
+    await saveCitizenDetails(pool, cipher, { id: colleague.id, details, now: clock.now() })
+    const { token, invitationId } = await inviteBuyer(filer, await aSale(filer, partyFrom('handan-co', 'rightsHolder')))
+    const company = await product.signIn('handan-co')
+    await company.call(declineInvitation, { invitationId, reason: 'wrong', note: '价格不对' })
+    const answered = { state: 'answered', needs: '', purpose: 'confirm', invitationId }
+    expect([await open(company, token), await open(colleague, token)]).toEqual([answered, answered])
+    const again = { invitationId, reason: 'unwilling' } as const
+    expect(await reasonOf(colleague.call(declineInvitation, again))).toBe('alreadyAnswered')
   })
 
   test('opens nothing after seven days', async () => {
