@@ -130,6 +130,17 @@ describe('the catalogue', () => {
     }
   })
 
+  it.each([
+    ['presale-notice', /开发企业.*买方/],
+    ['presale-mortgage-notice', /银行.*购房人/],
+    ['mortgage-cancellation', /抵押人.*银行/],
+    ['objection-cancellation', /异议人.*权利人/],
+  ])('asks the agent of either side of a %s for the power of attorney of that side', (id, sides) => {
+    const papers = get(id)?.materials.filter(({ when }) => when && 'fact' in when && when.fact === 'hasAgent') ?? []
+    expect(papers.map(({ name }) => name.zh)).toEqual(['授权委托书'])
+    expect(papers[0]?.hint.zh).toMatch(sides)
+  })
+
   it('calls the dates of a mortgage by the words of the contract', () => {
     for (const { id, mortgage, fields } of content.businesses)
       for (const { field, help } of fields.propertyUnit)
