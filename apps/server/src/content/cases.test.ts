@@ -153,7 +153,16 @@ it.each([
   'mortgage',
   'maximum-mortgage',
   'presale-notice',
-])('a minor who acquires, sells or mortgages is asked for the guardian’s papers: %s', (id) => {
+  'presale-mortgage-notice',
+  'notice-cancellation',
+  'mortgage-cancellation',
+  'court-document',
+  'change-of-name-or-address',
+  'replacement-of-worn-certificate',
+  'correction',
+  'objection',
+  'objection-cancellation',
+])('a minor who takes part is asked for the guardian’s papers: %s', (id) => {
   const business = content.businesses.find((each) => each.id === id) ?? expect.fail()
   const { materials } = judgeCase(caseRulesOf(business), commonestOf(business), new Set<CaseFact>(['hasMinor']))
   const needed = materials.flatMap(({ group }, i) => (group === 'case' ? (business.materials[i]?.id ?? []) : []))

@@ -102,13 +102,13 @@ it.each([
     'is no condition',
     letterRequired,
     'requiredWhen: answer.consent',
-    'materials.7.requiredWhen: must be answer.question = choice, a fact',
+    'materials.8.requiredWhen: must be answer.question = choice, a fact',
   ],
   [
     'names no fact',
     letterRequired,
     'requiredWhen: isRich',
-    'materials.7.requiredWhen: must be answer.question = choice, a fact',
+    'materials.8.requiredWhen: must be answer.question = choice, a fact',
   ],
   [
     'of a question can never hold',
