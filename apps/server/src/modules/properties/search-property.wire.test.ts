@@ -71,6 +71,12 @@ test('several numbers in one field are asked one by one', async () => {
   expect(questions).toHaveBeenCalledTimes(1)
 })
 
+test('a proof’s number, which a cancellation asks for, is not found in words that send nobody to look for a mistake', async () => {
+  const proof = { bdcqzh: '冀（2021）邯郸市不动产证明第0003321号', slsqId: applicationId }
+  const { body } = await citizen.post(searchProperty.path, proof)
+  expect(body).toMatchObject({ reason: 'propertyNotFound', message: expect.stringMatching(/登记证明号.*查不到/) })
+})
+
 test('of several numbers each must have an answer: what has none may be what burdens the unit', async () => {
   const { landRegister } = product.services.platform
   const ask = landRegister.findProperties.bind(landRegister)
