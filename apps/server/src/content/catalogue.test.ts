@@ -271,6 +271,17 @@ describe('the guides', () => {
     expect(en).not.toMatch(/\p{Script=Han}/u)
   })
 
+  it('say where to apply without the document number of an owner who takes no part: the form asks for it', async () => {
+    const isAbsent = ({ fields: { obligor } }: Business) =>
+      !obligor.personsOnly && obligor.fields.some(({ field, required }) => field === 'phone' && !required)
+    const absent = content.businesses.filter(isAbsent).map(({ id }) => id)
+    expect(absent.toSorted()).toEqual(['court-document', 'objection', 'objection-cancellation'])
+    for (const id of absent) {
+      expect(await guideOf(id, 'zh'), id).toMatch(/证件号码的，请到窗口申请/)
+      expect(await guideOf(id, 'en'), id).toMatch(/without .*document number please apply at the counter/)
+    }
+  })
+
   it.each(ids)('of %s has between 250 and 600 Chinese characters before the law', async (id) => {
     const said = (await guideOf(id, 'zh')).split('## 依据')[0]?.replace(/^## .*$/gm, '') ?? ''
     const length = said.match(/\p{Script=Han}/gu)?.length ?? 0
