@@ -39,7 +39,7 @@ const decided: Record<string, string> = {
   'divorce-settlement': 'XXHBAXHBBB----',
   'inheritance-with-deed': 'XXHBAXHB-B----',
   'inheritance-without-deed': 'XXHBAXHB-B----',
-  'court-document': '--BBHHHH------',
+  'court-document': 'HHBBHHHH------',
   'change-of-name-or-address': 'XXHB---BHB----',
   'change-of-area': 'XXBBAXHBBB----',
   'division-or-merger': 'XXBBAXHBBB----',
