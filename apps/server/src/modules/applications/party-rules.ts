@@ -49,6 +49,10 @@ export function asStoredParty(party: GivenParty & Pick<PartyInput, 'role'>, id: 
   }
 }
 
+/** Somebody acts for a party of which anything is said about an agent. */
+export const hasAgent = (party: Pick<StoredParty, 'agentName' | 'agentDocumentNumber' | 'agentPhone'>): boolean =>
+  party.agentName !== '' || party.agentDocumentNumber !== '' || party.agentPhone !== ''
+
 /** A party for the filer: what somebody else gave is masked. */
 export function toPartyDto<P extends Pick<StoredParty, 'source' | 'documentNumber' | 'phone'>>(party: P): P {
   const { source, documentNumber, phone } = party

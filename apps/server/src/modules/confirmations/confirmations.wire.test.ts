@@ -293,7 +293,8 @@ describe('who confirms how', () => {
       agentDocumentNumber: uniqueCitizenId('1985-05-06', 32),
       agentPhone: '13600136009',
     }
-    expect(await reasonOf(read(busy, await ownPlaceOf(busy, agent)))).toBe('confirmAtCounter')
+    for (const known of [agent, { agentPhone: agent.agentPhone }])
+      expect(await reasonOf(read(busy, await ownPlaceOf(busy, known)))).toBe('confirmAtCounter')
   })
 
   test('a role that the office does not ask confirms nothing', async () => {

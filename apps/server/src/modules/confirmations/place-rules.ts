@@ -10,6 +10,7 @@ import type { LocalServices } from '../../context.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
 import { coOwnersOf } from '../applications/application-rules.ts'
+import { hasAgent } from '../applications/party-rules.ts'
 import type { HeldParty, StoredParty } from '../applications/party-store.ts'
 import { isMinor } from '../case-questions/case-fact-rules.ts'
 import { isVerifiable } from '../face/face-rules.ts'
@@ -27,7 +28,7 @@ export function methodOf(
   const today = todayInShanghai(clock.now())
   const asked = confirmation?.[party.role] ?? 'absent'
   if (asked === 'absent') return 'notAsked'
-  if (party.agentName !== '' || party.agentDocumentNumber !== '') return 'counter'
+  if (hasAgent(party)) return 'counter'
   if (party.kind === 'company') return 'code'
   if (isMinor(party, today)) return 'counter'
   const canCheckFace =

@@ -1,6 +1,7 @@
 import type { CaseFlag } from '@registration/contract/desk/case-words.ts'
 import { compareContents } from '../applications/change-rules.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
+import { hasAgent } from '../applications/party-rules.ts'
 import { isMinor } from '../case-questions/case-fact-rules.ts'
 
 interface Submitted {
@@ -24,7 +25,7 @@ export function flagsOf(
   const { parties, units, byAppointment } = frozen
   const judged: readonly (readonly [CaseFlag, boolean])[] = [
     ['numberToConfirm', parties.some(({ documentNumberToConfirm }) => documentNumberToConfirm)],
-    ['agent', parties.some(({ agentName }) => agentName !== '')],
+    ['agent', parties.some(hasAgent)],
     ['minor', parties.some((party) => isMinor(party, today))],
     ['byAppointment', byAppointment],
     ['resubmitted', submission > 1],

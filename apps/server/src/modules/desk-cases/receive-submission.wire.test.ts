@@ -67,6 +67,11 @@ describe('a case has', () => {
     expect(rows.map(({ id }) => id)).toEqual([minor])
   })
 
+  test('the flag of an agent of whom there is only a number or a phone', async () => {
+    for (const agent of [{ agentDocumentNumber: uniqueCitizenId('1979-05-05', 32) }, { agentPhone: '13700137032' }])
+      expect(await shownFlags(await atTheDesk(await aDraftOf(agent)))).toEqual(['agent'])
+  })
+
   test('the flag of a number that has no known form', async () => {
     const id = await atTheDesk(await aDraftOf({ documentType: '3', documentNumber: 'AB-123' }))
     expect(await shownFlags(id)).toEqual(['numberToConfirm'])

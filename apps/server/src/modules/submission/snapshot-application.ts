@@ -15,6 +15,7 @@ import type { KeptCheck } from '../application-record/register-check-store.ts'
 import { comparedContent } from '../applications/comparison-rules.ts'
 import type { Declaration } from '../applications/declaration-store.ts'
 import type { ComparedContents } from '../applications/frozen-application-rules.ts'
+import { hasAgent } from '../applications/party-rules.ts'
 import type { HeldParty } from '../applications/party-store.ts'
 import type { KeptUnit } from '../applications/property-unit-store.ts'
 import { type ApplicationCase, answersOf } from '../case-questions/case-service.ts'
@@ -114,7 +115,6 @@ function partySnapshot(party: HeldParty): PartySnapshot {
     source,
     ...rest
   } = party
-  const hasAgent = agentName !== '' || agentDocumentNumber !== '' || agentPhone !== ''
   return {
     ...rest,
     // A deceased person has none.
@@ -123,7 +123,7 @@ function partySnapshot(party: HeldParty): PartySnapshot {
     ...(coOwnership === 'byShares' && { share }),
     ...(legalRepresentative !== '' && { legalRepresentative }),
     ...(source !== '' && { source }),
-    ...(hasAgent && { agent: { name: agentName, documentNumber: agentDocumentNumber, phone: agentPhone } }),
+    ...(hasAgent(party) && { agent: { name: agentName, documentNumber: agentDocumentNumber, phone: agentPhone } }),
   }
 }
 
