@@ -129,7 +129,7 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   listRatings: { why: 'the office reads all ratings, without who gave them', only: /\/ratings-command\.ts$/ },
   listChain: { why: 'the verification of the audit log reads every entry', only: /\/verify-audit-service\.ts$/ },
   findHash: { why: 'the anchors of the audit log name entries of every citizen', only: /\/anchor-service\.ts$/ },
-  listKeysOfHeads: { why: 'whether the settings have the keys of the audit log', only: /\/check-keys\.ts$/ },
+  listLastEntries: { why: 'whether the settings have the keys of the audit log', only: /\/check-keys\.ts$/ },
   listChains: { why: 'the verification of the audit log reads every entry', only: /\/verify-audit-service\.ts$/ },
   selection: { why: 'has no condition yet: the functions that use it add one' },
   earlier: { why: 'has no condition yet: the functions that use it add one' },
