@@ -58,6 +58,18 @@ test('a start whose user may not write below DATA_DIR is refused by its name, an
   expect(await readdir(path.join(folder, 'new'))).toEqual(['below'])
 })
 
+test('a start that may not write the files is refused by their folder, as after a restore by another user', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'data-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const files = path.join(dataDir, 'files')
+  await writeFile(files, '')
+  await expect(requireWritable({ dataDir, s3: undefined })).rejects.toThrow(
+    `DATA_DIR ${files} cannot be written: EEXIST`,
+  )
+  const s3 = { endpoint: undefined, region: 'r', bucket: 'b', accessKeyId: 'k', secretAccessKey: 's' }
+  await requireWritable({ dataDir, s3 })
+})
+
 test('no other user of the machine may look at the files of a start, nor at those of an earlier one', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'data-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))

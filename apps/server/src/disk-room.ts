@@ -60,23 +60,23 @@ const freeBytes: (folder: string) => Promise<number | undefined> = (folder) =>
   )
 
 /**
- * Makes the folder where there is none. A node that may not write there would be ready, and refuse every upload. A full
- * disk is no fault here: reading goes on. Without a bucket the citizens' papers are in it: no other user of this machine
- * may look at them, also where an older version or a restore has left them open.
+ * Makes the folders where there are none. A node that may not write there would be ready, and refuse every upload. A full
+ * disk is no fault here: reading goes on. Without a bucket the citizens' papers are in `files`: no other user of this
+ * machine may look at them, also where an older version or a restore has left them open.
  */
 export async function requireWritable({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<void> {
-  const files = path.join(dataDir, 'files')
+  await requireFolder(dataDir)
+  if (!s3) await requireFolder(path.join(dataDir, 'files'), { isPrivate: true })
+}
+
+async function requireFolder(folder: string, { isPrivate = false } = {}): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true })
-    await access(dataDir, constants.W_OK)
-    if (s3) return
-    await mkdir(files, { recursive: true, mode: ownersOnly })
-    if ((await stat(files)).uid === process.getuid?.()) await chmod(files, ownersOnly)
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+    if (isPrivate && (await stat(folder)).uid === process.getuid?.()) await chmod(folder, 0o700)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ENOSPC') return
-    throw new ConfigError([`DATA_DIR ${dataDir} cannot be written: ${code}`])
+    throw new ConfigError([`DATA_DIR ${folder} cannot be written: ${code}`])
   }
 }
-
-const ownersOnly = 0o700
