@@ -447,8 +447,8 @@ export const refusals = {
   dayPast: { errcode: '01', zh: '该日期已过，请选择其他日期', en: 'This day is over. Please choose another.' },
   barredFromBooking: {
     errcode: '01',
-    zh: '您近期有{n}次预约未到，{day}前暂停预约',
-    en: 'You missed {n} appointments lately and cannot book until {day}.',
+    zh: '您近期有{n}次预约未到，{day}之后才能再预约',
+    en: 'You missed {n} appointments lately. You can book again after {day}.',
   },
   appointmentNotFound: { errcode: '04', zh: '没有找到该预约', en: 'This appointment was not found.' },
   appointmentOver: {

@@ -342,10 +342,18 @@ describe('missed appointments', () => {
     expect(terms.barredUntil > second.day).toBe(true)
     const [day] = await openDays(barred)
     if (!day) throw new Error('the calendar is empty')
-    const refused = { text: `您近期有2次预约未到，${terms.barredUntil}前暂停预约` }
+    const refused = { text: `您近期有2次预约未到，${terms.barredUntil}之后才能再预约` }
     await expect(barred.call(bookSlot, aBooking(day, citizen))).rejects.toMatchObject(refused)
     await expect(barred.call(holdSlot, { slotId: day.slots[0]?.id ?? '' })).rejects.toMatchObject(refused)
     expect((await barred.call(getAppointmentCard, { id: one.id })).state).toBe('missed')
+
+    // The day that is named is the last one of the bar.
+    product.clock.set(`${terms.barredUntil}T18:00:00+08:00`)
+    const onLastDay = await aSession(product, citizen.citizenId)
+    expect((await onLastDay.call(getBookingTerms, {})).barredUntil).toBe(terms.barredUntil)
+    product.clock.set(`${addDays(terms.barredUntil, 1)}T00:00:00+08:00`)
+    const afterwards = await aSession(product, citizen.citizenId)
+    expect((await afterwards.call(getBookingTerms, {})).barredUntil).toBe('')
   })
 
   it('kept ones bar nobody', async () => {

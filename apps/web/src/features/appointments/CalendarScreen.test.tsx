@@ -52,6 +52,23 @@ test('the time that was tapped alone is busy, and no other one is taken before i
   expect(inputsOf(holdSlot)).toEqual([{ slotId: 's2' }])
 })
 
+test.each(['/appointment', '/appointment?id=a1'])(
+  'who is barred is not asked at %s to choose a time',
+  async (address) => {
+    stubServer({
+      [getBookingTerms.path]: answerOf(getBookingTerms, { ...terms, missed: 2, barredUntil: '2099-03-25' }),
+      [getCalendar.path]: answerOf(getCalendar, [day]),
+      [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
+    })
+    renderScreen(<CalendarScreen />, address)
+    await screen.findByText('您近期有2次预约未到，2099-03-25之后才能预约或改约。')
+    await screen.findByText(/08:30-09:30/)
+    expect(screen.queryByRole('button', { name: /08:30-09:30/ })).toBeNull()
+    expect(screen.queryByText(/^请选择/)).toBeNull()
+    expect(screen.queryAllByText('您现有的预约仍然有效，请按时到场。')).toHaveLength(address.includes('id') ? 1 : 0)
+  },
+)
+
 test.each([
   ['a day with a booking says why it offers no time', '/appointment', 1],
   ['the day of the booking that is moved offers its times', '/appointment?id=a1', 0],

@@ -20,9 +20,13 @@ export function TermsCard({ terms, isMoving }: { terms: BookingTerms; isMoving: 
           <p className={styles.wait}>{t('appointments.missedOnce', { count: missed, limit: missedLimit })}</p>
         )
       )}
-      <p className={styles.help}>
-        {isMoving ? t('appointments.movingHelp') : t('appointments.calendarHelp', { minutes: terms.holdMinutes })}
-      </p>
+      {(barredUntil === '' || isMoving) && (
+        <p className={styles.help}>
+          {isMoving
+            ? t(barredUntil === '' ? 'appointments.movingHelp' : 'appointments.barredHelp')
+            : t('appointments.calendarHelp', { minutes: terms.holdMinutes })}
+        </p>
+      )}
       <p className={styles.help}>{t('appointments.rules', { time: terms.cancelUntil })}</p>
     </Card>
   )

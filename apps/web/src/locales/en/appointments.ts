@@ -10,9 +10,10 @@ export const appointments = {
   missedOnce:
     'Missed appointments in the last month: {count}. After {limit}, booking is suspended for a month. Please come on time or cancel in advance.',
   barred: {
-    one: 'You have missed {count} appointment recently and cannot book before {day}.',
-    other: 'You have missed {count} appointments recently and cannot book before {day}.',
+    one: 'You have missed {count} appointment recently. You can book or reschedule after {day}.',
+    other: 'You have missed {count} appointments recently. You can book or reschedule after {day}.',
   },
+  barredHelp: 'Your current appointment stays valid. Please come on time.',
   days: 'Days',
   slotsOf: 'Times on {day}',
   closed: 'Closed',
