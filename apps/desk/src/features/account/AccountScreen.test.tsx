@@ -239,6 +239,17 @@ describe('an officer’s own account', () => {
     expect(server.inputsOf(changeOfficerPassword)).toEqual([{ present: 'the present one', next: 'the next password' }])
   })
 
+  it('says that the new password may count already where the answer to its change was lost', async () => {
+    openAccount()
+    await userEvent.type(await screen.findByLabelText('现在的密码'), 'the present one')
+    await userEvent.type(screen.getByLabelText('新密码'), 'the next password')
+    await userEvent.type(screen.getByLabelText('再输入一次新密码'), 'the next password')
+    await userEvent.click(screen.getByRole('button', { name: '修改密码' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '没有收到结果，密码可能已经修改。请检查网络，再试一次。如果提示现在的密码不正确，就是新密码已经生效。',
+    )
+  })
+
   it('asks for both passwords', async () => {
     openAccount()
     await userEvent.click(await screen.findByRole('button', { name: '修改密码' }))

@@ -67,6 +67,9 @@ function PasswordFields() {
           { message: t('account.presentWrong', { pauses: t('signIn.pauses', tries) }) },
           { shouldFocus: true },
         )
+      // The server may have changed it all the same.
+      else if (error instanceof ApiError && error.isPassing)
+        form.setError('root', { message: t('account.passwordLost') })
       else form.setError('root', { message: error.message })
     }),
   )

@@ -70,6 +70,14 @@ describe('the activation of an account', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '人员管理' })).toBeTruthy()
   })
 
+  it('says that the password may be set already where the answer was lost: the code is good once', async () => {
+    openDesk('/desk/enrol', meReplies(signedOut))
+    await fillIn('a long password')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '没有收到结果，密码可能已经设置。请检查网络，再试一次。如果登记码不能再用，请用新密码登录。',
+    )
+  })
+
   it('asks for the password twice, and sends nothing while they differ', async () => {
     const server = openDesk('/desk/enrol', meReplies(signedOut))
     await fillIn('another password')

@@ -1,6 +1,7 @@
 import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import { enrol } from '@registration/contract/desk/sign-in.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useField } from '@registration/kit/ui/forms/use-field.ts'
@@ -66,6 +67,9 @@ function EnrolFields() {
   const form = useFormContext<Values>()
   const send = useSending()
   const enrolment = useEnrol()
+  // The server may have set the password all the same, and the code is good once.
+  const wordsOf = (error: Error) =>
+    error instanceof ApiError && error.isPassing ? t('signIn.enrolLost') : error.message
   const submit = form.handleSubmit(
     send(({ login, code, password }: Values) =>
       enrolment.mutateAsync({ login, code, password }).catch(() => form.setFocus('code')),
@@ -86,7 +90,7 @@ function EnrolFields() {
       <TextField {...field('again')} label={t('signIn.again')} required type="password" autoComplete="new-password" />
       {enrolment.error && (
         <p className={styles.failure} role="alert">
-          {enrolment.error.message}
+          {wordsOf(enrolment.error)}
         </p>
       )}
       <Button type="submit" wide busy={enrolment.isPending}>

@@ -52,6 +52,8 @@ export const account = {
   present: 'Present password',
   presentWrong: 'The present password is not correct. {pauses}',
   passwordChange: 'Change the password',
+  passwordLost:
+    'No answer arrived. The password may have been changed. Please check the network and try again. If the present password is then not correct, the new one counts already.',
   passwordChanged: 'The password is changed. Other sessions have ended.',
   sessions: 'Sessions',
   session: '{system}, network {network}',

@@ -32,6 +32,8 @@ export const signIn = {
   enrolTitle: 'Activate an account',
   enrolHelp: 'The system administrator gives you the enrolment code. It works once, within 24 hours.',
   enrolCode: 'Enrolment code',
+  enrolLost:
+    'No answer arrived. The password may have been set. Please check the network and try again. If the enrolment code no longer works, sign in with the new password.',
   newPassword: 'New password',
   passwordHelp: '10 to 128 characters. There is no other rule.',
   again: 'New password again',

@@ -47,6 +47,7 @@ export const account = {
   present: '现在的密码',
   presentWrong: '现在的密码不正确。{pauses}',
   passwordChange: '修改密码',
+  passwordLost: '没有收到结果，密码可能已经修改。请检查网络，再试一次。如果提示现在的密码不正确，就是新密码已经生效。',
   passwordChanged: '密码已修改，其他登录已结束',
   sessions: '登录记录',
   session: '{system}，网络 {network}',

@@ -28,6 +28,7 @@ export const signIn = {
   enrolTitle: '启用账号',
   enrolHelp: '登记码由系统管理员给出，24 小时内有效，只能用一次。',
   enrolCode: '登记码',
+  enrolLost: '没有收到结果，密码可能已经设置。请检查网络，再试一次。如果登记码不能再用，请用新密码登录。',
   newPassword: '新密码',
   passwordHelp: '10 至 128 个字符，没有其他要求。',
   again: '再输入一次新密码',
