@@ -50,7 +50,7 @@ const decided: Record<string, string> = {
   'mortgage-cancellation': '---B---H----B-',
   renunciation: 'XXBBAXHBBB----',
   'cancellation-of-ruined-house': 'XXBBAXHBBB----',
-  correction: 'XXHB---HH-----',
+  correction: 'XXHB-H-HH-----',
   objection: 'BB-B---H------',
   'objection-cancellation': 'XX-B---H------',
   'reissue-of-lost-certificate': 'XXBBH--BHB----',
