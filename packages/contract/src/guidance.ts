@@ -47,17 +47,17 @@ export const askGuidance = post('/api/guidance/ask', {
   }),
 })
 
-export const searchGroups = ['business', 'guide', 'question', 'notice', 'download'] as const
+export const searchGroups = ['business', 'service', 'guide', 'question', 'notice', 'law', 'download'] as const
 export type SearchGroup = (typeof searchGroups)[number]
 
 /** So many of a group are counted. */
 export const maxSearchTotal = 100
 
-/** Every business that is found is listed, and the first few of the others. */
+/** Every business and service that is found is listed, and the first few of the others. */
 export const maxSearchRows = 100
 
 /**
- * What public texts have the words. A group without a hit is left out. `link` is an address of the web app, of a download the
+ * What public texts have the words, and the services of the hall. A group without a hit is left out. The first group has most of the words. `link` is an address of the web app, of a download the
  * file's. Of an article on another site it is that.
  */
 export const searchGuidance = post('/api/guidance/search', {

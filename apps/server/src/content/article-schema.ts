@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isWebAddress } from './addresses.ts'
-import { instant, regionCode, slug, text } from './content-fields.ts'
+import { instant, keywordsOrNone, regionCode, slug, text } from './content-fields.ts'
 
 /** The folders of content/articles, each a channel. */
 export const channels = ['news', 'guides', 'notices', 'laws', 'listings'] as const
@@ -12,10 +12,11 @@ export const articleHead = z.strictObject({
   time: instant,
   url: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
   attachments: z.array(slug).default([]),
+  keywords: keywordsOrNone,
 })
 
 export const questionsFile = z.strictObject({
-  questions: z.array(z.strictObject({ id: slug, question: text, answer: text })).min(1),
+  questions: z.array(z.strictObject({ id: slug, question: text, keywords: keywordsOrNone, answer: text })).min(1),
 })
 
 const formField = z.strictObject({
@@ -51,6 +52,7 @@ export interface Article {
   url: string | undefined
   html: z.infer<typeof text>
   attachments: string[]
+  keywords: z.infer<typeof keywordsOrNone>
 }
 
 export type CommonQuestion = z.infer<typeof questionsFile>['questions'][number]

@@ -7,7 +7,7 @@ import { isScreenAddress, isWebAddress } from './addresses.ts'
 import type { Article, CommonQuestion, Download } from './article-schema.ts'
 import type { CalendarRules } from './calendar-schema.ts'
 import { condition } from './condition-schema.ts'
-import { instant, regionCode, slug, text } from './content-fields.ts'
+import { instant, keywords, keywordsOrNone, regionCode, slug, text } from './content-fields.ts'
 import type { DeskRules } from './desk-schema.ts'
 import type { OpinionTemplate, RemarkReasons } from './desk-words-schema.ts'
 import type { Guidance } from './guidance-schema.ts'
@@ -142,12 +142,9 @@ export const termsFile = z.strictObject({
   }),
 })
 
-const keywords = z.array(z.string().trim().min(2)).min(1)
-
 export const businessFile = z.strictObject({
   name: text,
-  /** What a citizen calls it, for the search. */
-  keywords: z.strictObject({ zh: keywords, en: keywords }),
+  keywords,
   registrationType: z.string().min(1),
   accountKind,
   mortgage: z.boolean(),
@@ -250,19 +247,22 @@ export const businessTypesFile = z.strictObject({
     .min(1),
 })
 
+const screenTile = z.strictObject({
+  kind: z.literal('click'),
+  id: slug,
+  name: text,
+  keywords: keywordsOrNone,
+  note: text,
+  picture,
+  url: screenAddress,
+  module: z.enum(optionalModules).optional(),
+})
+
 const menuItem = z.discriminatedUnion(
   'kind',
   [
     z.strictObject({ kind: z.literal('view'), id: slug, name: text, note: text, picture, url: outsideAddress }),
-    z.strictObject({
-      kind: z.literal('click'),
-      id: slug,
-      name: text,
-      note: text,
-      picture,
-      url: screenAddress,
-      module: z.enum(optionalModules).optional(),
-    }),
+    screenTile,
   ],
   { error: 'must be view or click' },
 )
@@ -297,6 +297,8 @@ export type City = z.infer<typeof regionsFile>['cities'][number]
 export type BusinessCategory = z.infer<typeof businessTypesFile>['categories'][number]
 export type BusinessType = z.infer<typeof businessTypesFile>['businessTypes'][number]
 export type Menu = z.infer<typeof menusFile>['menus'][number]
+/** A tile of the hall that leads to a screen of the app. */
+export type ScreenTile = z.infer<typeof screenTile>
 export type Banner = z.infer<typeof bannersFile>['banners'][number] & { fallbackPicture: string }
 export type Notice = Omit<z.infer<typeof noticesFile>['notices'][number], 'body'> & { html: Text }
 

@@ -29,7 +29,7 @@ test('the office’s articles, questions and forms are complete in both language
   const { articles, questions, downloads } = await loadContent(realContent)
   const count = (channel: string) => articles.filter((each) => each.channel === channel).length
   expect(['guides', 'notices', 'laws', 'news', 'listings'].map(count)).toEqual([13, 9, 11, 7, 9])
-  expect([questions.length, downloads.length]).toEqual([16, 11])
+  expect([questions.length, downloads.length]).toEqual([26, 11])
   for (const { url, html } of articles.filter((each) => each.url === undefined)) {
     expect(url).toBeUndefined()
     expect(html.zh).toMatch(/\p{Script=Han}{4}/u)
@@ -59,7 +59,7 @@ describe('a mistake in the information is named with its line', () => {
       'a time or fee is a placeholder of the tables, not 15个工作日',
     ],
     [lost, 'First declare', 'Within three working days', 'a placeholder of the tables, not three working days'],
-    [lost, 'First declare', 'First pay {fine}', 'no time or fee is called {fine}'],
+    [lost, 'First declare', 'First pay {fine}', 'nothing in the tables is called {fine}'],
     ['questions.yaml', '每件{home}', '每件80元', 'a time or fee is a placeholder of the tables, not 80元'],
     [
       'notices.yaml',
@@ -77,7 +77,7 @@ describe('a mistake in the information is named with its line', () => {
 
   test('an article that lacks one of its languages', async () => {
     await plant(lost, '<!-- en -->', '')
-    await expect(loadContent(folder)).rejects.toThrow(/lost-certificate\.md:6: the text is needed in both languages/)
+    await expect(loadContent(folder)).rejects.toThrow(/lost-certificate\.md:7: the text is needed in both languages/)
   })
 
   test('an article with both a url and a text', async () => {

@@ -214,7 +214,7 @@ describe('a mistake in the content', () => {
     ['the section 要多久 lacks {time}', '{time}', '几天', -2],
     ['a time or fee is a placeholder of the tables, not 30个工作日', '{time}', '{time}或者30个工作日'],
     ['a time or fee is a placeholder of the tables, not 80元', '{fee}', '{fee}（80元）'],
-    ['no time or fee is called {hours}', '{time}', '{time}{hours}'],
+    ['nothing in the tables is called {hours}', '{time}', '{time}{hours}'],
   ])('in a guide is named with its line: %s', async (what, right, wrong, below = 0) => {
     const line = (await plant(saleGuide, right, wrong)) + below
     await expect(loadContent(folder)).rejects.toThrow(`content/${saleGuide}:${line}: ${what}`)

@@ -4,7 +4,7 @@ import type { TextMistake } from './markdown.ts'
 
 type Language = keyof Text
 
-/** What each placeholder of a text, `{name}`, stands for: the times and fees that the office's tables have once. */
+/** What each placeholder of a text, `{name}`, stands for: what the office's tables have once: times, fees, its offices. */
 export type Terms = ReadonlyMap<string, Text>
 
 const placeholder = /\{([A-Za-z][A-Za-z0-9:-]*)\}/g
@@ -22,15 +22,23 @@ export function generalTerms({ fees, publicationDays }: TermsTable): Terms {
   return new Map([...amounts, ['publication', workingDays(publicationDays)]])
 }
 
-/** The terms of an article, a notice or a question: also the time of each offer, `{time:130400-gift}`. */
-export function articleTerms({ businesses }: ContentSources, general: Terms): Terms {
+/**
+ * The terms of an article, a notice or a question: also the time of each offer, `{time:130400-gift}`, and each office's
+ * hours, address and telephone, `{hours:130400}`.
+ */
+export function articleTerms({ businesses, regions }: ContentSources, general: Terms): Terms {
   const times = businesses.flatMap((business) =>
     Object.entries(business.value.workingDays).map(([city, days]): [string, Text] => [
       `time:${city}-${businessIdOf(business)}`,
       workingDays(days),
     ]),
   )
-  return new Map([...general, ...times])
+  const offices = (regions?.value.cities ?? []).flatMap(({ code, office }): [string, Text][] => [
+    [`hours:${code}`, office.hours],
+    [`address:${code}`, office.address],
+    [`phone:${code}`, { zh: office.phone, en: office.phone }],
+  ])
+  return new Map([...general, ...times, ...offices])
 }
 
 /** The terms of a guide: also its business's own time and fee, and its city's order of taxes. */
@@ -59,7 +67,7 @@ export function judgeTerms(source: string, terms: Terms): TextMistake[] {
   return source.split('\n').flatMap((line, i) => [
     ...Array.from(line.matchAll(placeholder))
       .filter(([, name = '']) => !terms.has(name))
-      .map(([whole]) => ({ line: i + 1, what: `no time or fee is called ${whole}` })),
+      .map(([whole]) => ({ line: i + 1, what: `nothing in the tables is called ${whole}` })),
     ...Array.from(line.matchAll(figures)).map(([found]) => ({
       line: i + 1,
       what: `a time or fee is a placeholder of the tables, not ${found}`,

@@ -9,7 +9,7 @@ import { findLoadedHash, lockArticles, type NewArticle, replaceArticles } from '
 import { gramsOf } from './search-rules.ts'
 
 /** A change of how texts are stored or cut makes every node load them again. */
-const version = 1
+const version = 2
 
 /** Loads content/articles into the database, unless it has this version already. Any number of nodes may run it. */
 export async function fillChannels({
@@ -28,9 +28,10 @@ export async function fillChannels({
   })
 }
 
-function kept({ id, channel, title, time, url, html, attachments }: Article): NewArticle {
+function kept({ id, channel, title, time, url, html, attachments, keywords }: Article): NewArticle {
   const publishedAt = fromShanghai(time)
   if (!publishedAt) throw new Error(`${id} was not checked`)
-  const searchText = fold([title.zh, title.en, plainText(html.zh), plainText(html.en)].join(' '))
+  const texts = [title.zh, title.en, plainText(html.zh), plainText(html.en), ...keywords.zh, ...keywords.en]
+  const searchText = fold(texts.join(' '))
   return { id, channel, title, url, html, attachments, publishedAt, searchText, grams: gramsOf(channel, searchText) }
 }

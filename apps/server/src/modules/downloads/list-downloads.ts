@@ -11,6 +11,8 @@ export const listDownloadsHandler: Handler<typeof listDownloads> = async (
   const city = regionCode === undefined ? undefined : findRegion(content, regionCode)?.city.code
   return contentSearch
     .downloads(search ?? '')
-    .filter(({ regions }) => regions === undefined || regions.some((each) => each === regionCode || each === city))
+    .items.filter(
+      ({ regions }) => regions === undefined || regions.some((each) => each === regionCode || each === city),
+    )
     .map((download) => toDownloadDto(download, language))
 }

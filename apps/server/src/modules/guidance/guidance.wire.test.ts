@@ -149,28 +149,56 @@ describe('the search', () => {
     ['the words of a common question', '受理编号', 'question', '受理编号在哪里看？'],
     ['the words of a notice', '冒充', 'notice', '关于警惕冒充登记中心名义实施诈骗的提醒'],
     ['the name of a form', '申请书', 'download', '不动产登记申请书.pdf'],
+    ['the words of a law', '民法典', 'law', '中华人民共和国民法典（物权编摘要）'],
+    ['what people call a tile of the hall', '约号', 'service', '预约'],
+    ['a sentence with keywords of a guide in it', '贷款还清了怎么解押', 'guide', '还清贷款后怎样解押'],
+    ['a sentence with a word of a form in it', '谁有委托书的空白的', 'download', '授权委托书.pdf'],
   ])('finds by %s', async (_, text, group, title) => {
     expect(await titles(text, group)).toContain(title)
   })
 
   test('has the groups in one order, each with its total and at most five rows, and every business', async () => {
     const found = await search('登记')
-    expect(found.map(({ group }) => group)).toEqual(['business', 'guide', 'question', 'notice', 'download'])
+    expect(found.map(({ group }) => group)).toEqual([
+      'business',
+      'service',
+      'guide',
+      'question',
+      'notice',
+      'law',
+      'download',
+    ])
     for (const { group, total, rows } of found)
       expect(rows.length, group).toBe(group === 'business' ? total : Math.min(total, 5))
     expect(found[0]?.total).toBeGreaterThan(20)
   })
 
   test('finds as much as the list to which a group leads', async () => {
-    for (const text of ['登记', '抵押', '公证', 'registration']) {
+    for (const text of ['登记', '抵押', '公证', 'registration', '贷款还清了怎么解押', '我的房产证丢了怎么办']) {
       const total = async (group: string) => (await groupOf(text, group))?.total ?? 0
-      const listed = (channel: 'guides' | 'notices') =>
+      const listed = (channel: 'guides' | 'notices' | 'laws') =>
         visitor.call(listArticles, { channel, page: 'all', search: text })
       expect(await total('guide')).toBe((await listed('guides')).length)
       expect(await total('notice')).toBe((await listed('notices')).length)
+      expect(await total('law')).toBe((await listed('laws')).length)
       expect(await total('question')).toBe((await visitor.call(listQuestions, { search: text })).length)
       expect(await total('download')).toBe((await visitor.call(listDownloads, { search: text })).length)
     }
+  })
+
+  test('shows the guide whose title has the words before newer ones that only mention them', async () => {
+    expect((await titles('抵押', 'guide'))[0]).toBe('抵押登记怎样办理')
+  })
+
+  test('finds no tile of a module that is off', async () => {
+    const without = await startProduct({ env: { MODULES: 'call-queue' } })
+    try {
+      const { groups } = await without.visitor().call(searchGuidance, { text: '名下房产' })
+      expect(groups.flatMap(({ rows }) => rows.map(({ title }) => title))).not.toContain('我的不动产')
+    } finally {
+      await without.stop()
+    }
+    expect(await titles('名下房产', 'service')).toContain('我的不动产')
   })
 
   test('leads from each business to its place in the assistant', async () => {
@@ -195,7 +223,7 @@ describe('the search', () => {
     expect(row?.excerpt).not.toMatch(/[<>]/)
   })
 
-  test.each(['量子纠缠', '%', '_', '\\', '<script>'])('for %s finds nothing', async (text) => {
+  test.each(['量子纠缠', '%', '_', '\\', '<script>', '？', '…… ！'])('for %s finds nothing', async (text) => {
     expect(await search(text)).toEqual([])
   })
 

@@ -4,17 +4,19 @@ import {
   maxSearchRows,
   maxSearchTotal,
   type SearchGroup,
+  searchGroups,
   type searchGuidance,
 } from '@registration/contract/guidance.ts'
 import { paths } from '@registration/contract/paths.ts'
 import type { Language } from '@registration/contract/refusals.ts'
-import type { Business, Content } from '../../content/content-schema.ts'
+import type { Business, Content, ScreenTile } from '../../content/content-schema.ts'
+import { type Found, searchedFor } from '../../content/content-search.ts'
 import { plainText } from '../../content/plain-text.ts'
 import { type ReadDb, readTogether } from '../../db/database.ts'
 import { fold } from '../../fold.ts'
 import type { Handler } from '../../http/handler.ts'
-import { findBodies, type ListedArticle, searchArticles } from '../channels/article-store.ts'
-import { termsOf } from '../channels/search-rules.ts'
+import { findBodies, type ListedArticle } from '../channels/article-store.ts'
+import { findArticles } from '../channels/search-service.ts'
 import { fileNameOf } from '../downloads/download-rules.ts'
 import { excerptOf } from './excerpt.ts'
 import { pathsToBusinesses } from './guidance-rules.ts'
@@ -24,50 +26,80 @@ type Row = Group['rows'][number]
 
 /** So many of a group are shown; its own list has all of them. Businesses have none: all are shown. */
 const rowsShown = 5
-/** Of the index's newest candidates so many are checked. */
-const maxCandidates = 1_000
+const articleGroups = [
+  ['guide', 'guides'],
+  ['notice', 'notices'],
+  ['law', 'laws'],
+] as const
 
-/** What has the words, group by group: businesses first, then what is to be read. A group without a hit is left out. */
+/**
+ * What has the words, group by group: what answers most of them first, then businesses before what is to be read. A group
+ * without a hit is left out.
+ */
 export const searchGuidanceHandler: Handler<typeof searchGuidance> = async (
   { text },
-  { content, contentSearch, db, language },
+  { content, contentSearch, config, db, language },
 ) => {
-  const words = fold(text).split(' ')
-  const { guides, notices, toRow } = await readTogether(db, async (held) => {
-    const [guides, notices] = await Promise.all([
-      findArticles(held, 'guides', text),
-      findArticles(held, 'notices', text),
-    ])
-    const shown = [...guides.slice(0, rowsShown), ...notices.slice(0, rowsShown)]
-    return { guides, notices, toRow: await articleRows(held, shown, { words, language }) }
+  const asked = searchedFor(text)
+  if (asked === '') return { groups: [] }
+  const keywords = contentSearch.keywordsIn(text)
+  const words = [...asked.split(' '), ...keywords]
+  const articles = await readTogether(db, async (held) => {
+    const found = await Promise.all(
+      articleGroups.map(async ([group, channel]) => {
+        const slice = { channel, offset: 0, limit: maxSearchTotal }
+        const items = titlesFirst(await findArticles(held, slice, { text, keywords }), words)
+        return { group, items, answered: isTitled(items[0], asked) ? asked.length : 0 }
+      }),
+    )
+    const toRow = await articleRows(
+      held,
+      found.flatMap(({ items }) => items.slice(0, rowsShown)),
+      { words, language },
+    )
+    return found.map(({ group, ...each }) => rankedOf(group, each, toRow))
   })
-  const groups: Group[] = [
-    groupOf('business', contentSearch.businesses(text), businessRows(content, language), maxSearchRows),
-    groupOf('guide', guides, toRow),
-    groupOf('question', contentSearch.questions(text), ({ question, answer }) => ({
+  const services = contentSearch.services(text)
+  const isOn = ({ module }: ScreenTile) => !module || config.modules.includes(module)
+  const ranked = [
+    rankedOf('business', contentSearch.businesses(text), businessRows(content, language), maxSearchRows),
+    rankedOf(
+      'service',
+      { ...services, items: services.items.filter(isOn) },
+      ({ name, note, url }) => ({ title: name[language], excerpt: note[language], link: url }),
+      maxSearchRows,
+    ),
+    ...articles,
+    rankedOf('question', contentSearch.questions(text), ({ question, answer }) => ({
       title: question[language],
       excerpt: excerptOf(answer[language], words, language),
       link: paths.questions({ search: question[language] }),
     })),
-    groupOf('notice', notices, toRow),
-    groupOf('download', contentSearch.downloads(text), (download) => ({
+    rankedOf('download', contentSearch.downloads(text), (download) => ({
       title: fileNameOf(download, language),
       excerpt: '',
       link: downloadUrl(download.id),
     })),
-  ]
-  return { groups: groups.filter(({ total }) => total > 0) }
+  ].filter(({ group }) => group.total > 0)
+  const place = ({ group }: Group) => searchGroups.indexOf(group)
+  ranked.sort((one, other) => other.answered - one.answered || place(one.group) - place(other.group))
+  return { groups: ranked.map(({ group }) => group) }
 }
 
-function groupOf<T>(group: SearchGroup, found: readonly T[], toRow: (item: T) => Row, most = rowsShown): Group {
-  return { group, total: found.length, rows: found.slice(0, most).map(toRow) }
+function rankedOf<T>(group: SearchGroup, { items, answered }: Found<T>, toRow: (item: T) => Row, most = rowsShown) {
+  return { answered, group: { group, total: items.length, rows: items.slice(0, most).map(toRow) } }
 }
 
-async function findArticles(db: ReadDb, channel: 'guides' | 'notices', text: string): Promise<ListedArticle[]> {
-  const terms = termsOf(channel, text)
-  if (terms.grams.length === 0) return []
-  return searchArticles(db, { channel, offset: 0, limit: maxSearchTotal }, terms, maxCandidates)
+/** Those with the most of the words in their title first. */
+function titlesFirst(articles: readonly ListedArticle[], words: readonly string[]): ListedArticle[] {
+  const inTitle = (article: ListedArticle) => words.filter((word) => titleOf(article).includes(word)).length
+  return articles.toSorted((one, other) => inTitle(other) - inTitle(one))
 }
+
+const isTitled = (article: ListedArticle | undefined, asked: string) =>
+  article !== undefined && asked.split(' ').every((word) => titleOf(article).includes(word))
+
+const titleOf = ({ titleZh, titleEn }: ListedArticle) => fold(`${titleZh} ${titleEn}`)
 
 async function articleRows(
   db: ReadDb,

@@ -43,6 +43,14 @@ test('what is found is in groups, each with its own list behind it', async () =>
   expect(screen.getByRole('link', { name: '申请书.pdf' }).getAttribute('download')).toBe('申请书.pdf')
 })
 
+test('the services of the hall are all shown, and the first group is the one that the server has first', async () => {
+  const services = [1, 2, 3, 4, 5, 6].map((n) => ({ title: `服务${n}`, excerpt: '', link: `/appointment?n=${n}` }))
+  show([{ group: 'service', total: 6, rows: services }, ...groups])
+  expect(within(await screen.findByRole('region', { name: '服务' })).getAllByRole('listitem')).toHaveLength(6)
+  expect(screen.queryByRole('link', { name: /^查看全部服务/ })).toBeNull()
+  expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))[0]).toBe('found-service')
+})
+
 test('all businesses that were found have an address of their own', async () => {
   show(groups, paths.search({ words: '过户', isWhole: true }))
   expect(within(await screen.findByRole('region', { name: '业务' })).getAllByRole('listitem')).toHaveLength(7)

@@ -15,7 +15,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { type SearchedGroup, type SearchGroup, useSearch } from './queries.ts'
 import styles from './SearchScreen.module.css'
 
-/** One box for businesses, guides, questions, notices and forms (docs/product/guidance.md 'Search'). */
+/** One box for businesses, the hall's services, guides, questions, notices, laws and forms (docs/product/guidance.md 'Search'). */
 export function SearchScreen() {
   const { words = '', isWhole = false } = useRouteValues(paths.search)
   return <Searched key={String(isWhole)} words={words.slice(0, 100)} isWhole={isWhole} />
@@ -61,20 +61,23 @@ function Searched({ words, isWhole }: { words: string; isWhole: boolean }) {
 
 const headings = {
   business: 'guidance.businesses',
+  service: 'guidance.services',
   guide: 'guidance.guides',
   question: 'guidance.questions',
   notice: 'guidance.notices',
+  law: 'titles.laws',
   download: 'guidance.downloads',
 } as const satisfies Record<SearchGroup, string>
 
-/** Where all of a group are listed, with the same words. */
+/** Where all of a group are listed, with the same words. All services are shown here. */
 const listOf = {
   business: (words: string) => paths.search({ words, isWhole: true }),
   guide: (search: string) => paths.guides({ search }),
   question: (search: string) => paths.questions({ search }),
   notice: (search: string) => paths.notices({ search }),
+  law: (search: string) => paths.laws({ search }),
   download: (search: string) => paths.downloads({ search }),
-} satisfies Record<SearchGroup, (words: string) => string>
+} satisfies Record<Exclude<SearchGroup, 'service'>, (words: string) => string>
 
 const rowsShown = 5
 
@@ -108,7 +111,7 @@ function Groups({ words, groups, isWhole }: { words: string; groups: readonly Se
             <h2 className={styles.title} id={`found-${group}`}>
               {t(headings[group])}
             </h2>
-            {!isWhole && (
+            {!isWhole && group !== 'service' && (
               <Link
                 className={styles.all}
                 href={listOf[group](words)}
@@ -119,7 +122,7 @@ function Groups({ words, groups, isWhole }: { words: string; groups: readonly Se
             )}
           </div>
           <Rows>
-            {(isWhole ? rows : rows.slice(0, rowsShown)).map((row) => (
+            {(isWhole || group === 'service' ? rows : rows.slice(0, rowsShown)).map((row) => (
               <FoundRow key={row.link} group={group} row={row} />
             ))}
           </Rows>

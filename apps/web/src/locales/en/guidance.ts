@@ -17,8 +17,10 @@ export const guidance = {
   checkFirst: 'Check first',
   start: 'Start',
   searchFor: 'Search businesses, guides, questions',
-  searchHelp: 'Not sure which one it is?',
+  searchHelp:
+    'Ask in your own words, for example “I lost my certificate” or “opening hours”. If you do not know what it is called, ask:',
   businesses: 'Businesses',
+  services: 'Services',
   guides: 'Guidance',
   questions: 'Common questions',
   notices: 'Public notices',

@@ -1,0 +1,151 @@
+import { searchGuidance } from '@registration/contract/guidance.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+
+let product: TestProduct
+let visitor: Client
+beforeAll(async () => {
+  product = await startProduct()
+  visitor = product.visitor()
+})
+afterAll(() => product.stop())
+
+/** The first row of the first group. An address searches 60 times a minute. */
+async function firstOf(text: string, language: 'zh' | 'en'): Promise<string> {
+  product.clock.advance(1_100)
+  const { body } = await visitor.post(searchGuidance.path, { text }, { 'accept-language': language })
+  const [group] = (body.data as { groups: { group: string; rows: { title: string }[] }[] }).groups
+  return group ? `${group.group}: ${group.rows[0]?.title}` : 'nothing'
+}
+
+/** What must come first, and how people ask for it. */
+const chinese: [string, string[]][] = [
+  [
+    'business: 存量房买卖转移登记',
+    ['我想把房子卖了', '买了套二手房怎么过户', '卖房子要办什么手续', '二手房过护', '过户', '怎么把房子过户给别人'],
+  ],
+  ['business: 商品房买卖转移登记', ['新房怎么办房产证', '交房了怎么办证', '开发商不给办房产证怎么办', '车位怎么办证']],
+  [
+    'business: 继承、受遗赠转移登记（有公证书或法律文书）',
+    ['老人去世了房子怎么过户', '爸妈去世了，房子咋办', '有遗嘱房子怎么继承', '房子继乘'],
+  ],
+  ['business: 继承、受遗赠转移登记（无公证书）', ['继承不公证可以吗', '父亲不在了房子怎么办', '父亲去世房产过户']],
+  ['business: 赠与转移登记', ['房子想给儿子', '房子过户给孩子哪种划算', '把房子过到女儿名下 给女儿', '增与']],
+  ['business: 夫妻财产约定转移登记', ['房产证加名字', '怎么给老婆加名', '房本加上老公的名字', '婚前房加名字']],
+  ['business: 离婚析产转移登记', ['离婚了房子归我怎么办', '离婚房产证怎么改名', '和前妻离了，房子归我']],
+  ['business: 依生效法律文书转移登记', ['法拍房怎么过户', '法院判决房子归我', '法院拍卖的房子怎么办证']],
+  ['business: 一般抵押权首次登记', ['房子抵押贷款', '用房子贷款怎么办', '抵压登记', '房贷']],
+  [
+    'business: 抵押权注销登记',
+    ['贷款还清了怎么解押', '房贷还完了怎么办', '解押', '解压', '结清了银行贷款，还要办什么吗？', '他项权证怎么注销'],
+  ],
+  ['business: 预购商品房预告登记', ['期房怎么防一房二卖', '还没交房能登记吗']],
+  ['business: 预告登记注销', ['退房了怎么办']],
+  ['business: 姓名、名称、地址变更登记', ['我改名了房产证要换吗', '身份证号变了怎么办', '公司改名了']],
+  [
+    'business: 不动产权证书遗失补发',
+    ['我的房产证丢了怎么办', '房本找不到了', '房产正丢了', '红本丢了', '不动产证补办'],
+  ],
+  ['business: 不动产权证书换发', ['房产证破了', '老证换新证', '换房产证', '旧证换新']],
+  ['business: 更正登记', ['房产证上名字写错了', '房产证名字打错', '面积录错了']],
+  ['business: 房屋灭失注销登记', ['房子拆迁了', '老房子塌了']],
+  ['business: 异议登记', ['我哥偷偷过户怎么办', '对登记有争议']],
+  ['business: 居住权首次登记', ['怎么让老人住到老', '居住权怎么办']],
+  ['business: 宅基地使用权及房屋所有权首次登记', ['农村的房子怎么办证', '宅基地']],
+  ['service: 预约', ['预约', '约号', '取消预约']],
+  ['question: 怎样预约？', ['怎么预约', '怎么预约呀？', '要预约吗', '预约不上怎么办', '可以不预约直接去吗']],
+  [
+    'question: 登记大厅几点上班？周末上班吗？',
+    [
+      '几点上班',
+      '周末上班吗',
+      '周六上班不',
+      '星期六开门吗',
+      '中午休息吗，中午能办不',
+      '几点下班',
+      '元旦放假吗',
+      '国庆上班么',
+    ],
+  ],
+  [
+    'question: 登记大厅在哪里？电话是多少？',
+    ['登记大厅在哪', '电话多少', '你们电话是多少啊', '大厅地址', '人工客服', '怎么联系你们'],
+  ],
+  ['question: 怎样查办理进度？', ['怎么查进度', '办到哪一步了', '交了好几天没人处理']],
+  ['service: 进度查询', ['进度', '查询进度', '查进度', '我的房产证办好了吗', '房产证办下来没有，看下进展']],
+  [
+    'question: 红本本、房产证、土地证还有用吗？',
+    ['红本本', '土地证', '土地证还有用吗', '老房产证要不要换', '房产证和土地证两证合一', '绿本'],
+  ],
+  ['service: 查档证明', ['无房证明怎么开', '开房产证明', '查一下我名下有没有房']],
+  ['service: 我的不动产', ['电子房产证在哪看', '名下房产']],
+  ['service: 资料下载', ['表格下载', '哪里下载申请书', '委托书模板']],
+  ['service: 办事助手', ['要带什么材料', '带啥']],
+  ['service: 政策法规', ['民法典']],
+  ['service: 房源信息', ['公租房']],
+  ['guide: 登记要多少钱、多少天', ['多少钱']],
+  ['question: 登记费是多少？', ['过户费多少钱', '登记费多少', '办房产证要花多少钱', '要收费吗']],
+  ['question: 多长时间能办好？', ['几天能办好', '要等多少天', '什么时候能拿到证']],
+  ['question: 过户要交哪些税？什么时候交？', ['买房交多少税', '要交契税吗', '满五唯一个人所得税']],
+  ['question: 买卖过户要双方都申请吗？', ['要两个人都要去吗', '双方都要到场吗']],
+  ['question: 在手机上申请，还要去大厅吗？', ['要跑几趟', '在手机上办了还要去大厅吗']],
+  ['question: 可以让家人代办吗？', ['本人去不了怎么办', '我在国外能办吗', '可以替父母办吗', '能代办吗']],
+  ['question: 房子还有贷款，能卖吗？', ['房子还有贷款能卖吗', '贷款没还完可以卖房吗', '带押过户能办吗']],
+  ['question: 申请被驳回怎么办？', ['被退回来了怎么改', '申请没通过']],
+  ['question: 提交以后还能修改吗？', ['提交错了怎么撤回', '填错了怎么办']],
+  ['question: 材料照片有什么要求？', ['照片传不上去 上传不了', '上传失败']],
+  ['question: 不方便刷脸怎么认证？', ['人脸识别失败', '刷脸不过怎么办']],
+  ['question: 为什么要实名认证？', ['实名认证']],
+  ['question: 预约了来不了怎么办？', ['约好了去不了', '预约了来不了']],
+  ['question: 办好以后怎样领证？可以邮寄吗？', ['怎么领证', '房产证可以邮寄吗', '能不能快递给我']],
+  ['question: 老人不会用手机、行动不便怎么办？', ['老人不会用手机', '字太小了看不清字', '能上门办吗']],
+  ['question: 怎样提意见、投诉？', ['我要投诉', '工作人员态度不好']],
+  ['question: 手机号换了怎么改？收不到验证码怎么办？', ['收不到验证码', '手机号换了']],
+  ['question: 公司怎样办理业务？', ['公司怎么办理', '单位办登记要营业执照吗']],
+  ['question: 我的身份信息安全吗？', ['个人信息会泄露吗']],
+  ['notice: 关于警惕冒充登记中心名义实施诈骗的提醒', ['骗子']],
+]
+
+const english: [string, string[]][] = [
+  [
+    'business: Transfer on the sale of an existing home',
+    ['how do I sell my house?', 'buy a flat', 'I want to sell my home'],
+  ],
+  ['business: Transfer by gift', ['give my house to my son', 'gift']],
+  ['business: Replacing a lost certificate', ['I lost my certificate', 'My certificate is missing!']],
+  [
+    'business: Cancellation of a mortgage',
+    ['loan repaid', 'how to cancel my mortgage', 'Paid off the mortgage, what now?'],
+  ],
+  ['business: Inheritance with a notarised deed or court document', ['my father died', 'inherit a house']],
+  ['business: Transfer by agreement between spouses', ['add my wife to the certificate']],
+  ['business: Correction of the register', ['my name is misspelt']],
+  [
+    'question: When is the hall open? Is it open at the weekend?',
+    ['opening hours', 'are you open on Saturday', 'when do you close?'],
+  ],
+  [
+    'question: Where is the hall, and what is its telephone number?',
+    ['where is the office', 'phone number', 'address of the hall'],
+  ],
+  ['question: How do I book a time?', ['how do I book an appointment', 'do I need an appointment?']],
+  ['question: How do I see how far my application is?', ['how far is my application', 'check my status']],
+  ['question: What does it cost?', ['how much is it', 'what will it cost']],
+  ['question: How long does it take?', ['how long does a transfer take']],
+  ['question: Are the old house and land certificates still valid?', ['red book', 'land certificate']],
+  ['question: Can a relative act for me?', ['can somebody act for me, I am abroad']],
+  ['service: Assistant', ['what to bring']],
+]
+
+describe.each([
+  ['zh', chinese],
+  ['en', english],
+] as const)('what people ask in %s', (language, asked) => {
+  test.each(asked.flatMap(([first, texts]) => texts.map((text) => [text, first] as const)))(
+    '%s',
+    async (text, first) => {
+      expect(await firstOf(text, language)).toBe(first)
+    },
+  )
+})
