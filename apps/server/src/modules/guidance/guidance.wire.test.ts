@@ -186,6 +186,12 @@ describe('the search', () => {
     }
   })
 
+  test('finds words of which some are bold, and shows them without blanks between', async () => {
+    const [row] = (await groupOf('要办理抵押权注销登记', 'guide'))?.rows ?? []
+    expect(row?.title).toBe('还清贷款后怎样解押')
+    expect(row?.excerpt).toContain('要办理抵押权注销登记（俗称“解押”）')
+  })
+
   test('shows the guide whose title has the words before newer ones that only mention them', async () => {
     expect((await titles('抵押', 'guide'))[0]).toBe('抵押登记怎样办理')
   })
