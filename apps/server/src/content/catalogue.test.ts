@@ -16,7 +16,7 @@ const ids = content.businesses.map(({ id }) => id)
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const menuNames = content.menus.flatMap(({ items }) => items.map(({ name }) => name.zh))
 /** What the screens' own texts call the buttons, tabs and fields that the office's texts name. */
-const buttonsAndFields = ['去缴税', '已驳回', '多户一证', '权利起始时间', '权利结束时间', '取消', '催办', '长辈版']
+const buttonsAndFields = ['去缴税', '已驳回', '多户一证', '权利起始时间', '权利结束时间', '取消', '催办', '手机绑定']
 const languages = ['zh', 'en'] as const satisfies readonly (keyof Text)[]
 
 const guideOf = (id: string, language: keyof Text) => readFile(join(folder, `businesses/${id}.${language}.md`), 'utf8')

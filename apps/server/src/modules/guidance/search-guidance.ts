@@ -75,7 +75,8 @@ export const searchGuidanceHandler: Handler<typeof searchGuidance> = async (
       excerpt: excerptOf(answer[language], words, language),
       link: paths.questions({ search: question[language] }),
     })),
-    rankedOf('download', contentSearch.downloads(text), (download) => ({
+    // Who does not type a form's name wants to read first.
+    rankedOf('download', { ...contentSearch.downloads(text), answered: 0 }, (download) => ({
       title: fileNameOf(download, language),
       excerpt: '',
       link: downloadUrl(download.id),
