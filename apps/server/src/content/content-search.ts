@@ -4,7 +4,7 @@ import type { Business, Content, ScreenTile } from './content-schema.ts'
 
 /** What a search finds in a list of the office. */
 export interface Found<T> {
-  /** What has all of the words: what is called so first. Otherwise what has keywords in the sentence, the best first. */
+  /** What has all of the words, what is called so first. Otherwise what has keywords in the sentence, the best first. */
   items: T[]
   /** How many characters of the search the name or the keywords of the first have. */
   answered: number
@@ -59,7 +59,8 @@ export function makeContentSearch({ menus, businesses, questions, downloads, art
   }
 }
 
-const bothOf = <T>({ zh, en }: { zh: T | T[]; en: T | T[] }): T[] => [zh, en].flat() as T[]
+type Said = string | readonly string[]
+const bothOf = ({ zh, en }: { zh: Said; en: Said }): string[] => [zh, en].flat()
 
 interface Described {
   names: readonly string[]
@@ -78,18 +79,18 @@ function finderOf<T>(items: readonly T[], describe: (item: T) => Described): (se
     const asked = searchedFor(search)
     const words = asked.split(' ')
     const hasAll = (text: string) => words.every((word) => text.includes(word))
-    const whole = folded.filter(({ text }) => hasAll(text))
+    const ranked = folded
+      .map((each) => ({ ...each, answered: answeredBy(each.keywords, asked) }))
+      .sort((one, other) => other.answered - one.answered)
+    const whole = ranked.filter(({ text }) => hasAll(text))
     if (whole.length > 0) {
       const called = whole.filter((each) => hasAll(each.called))
-      const items = [...called, ...whole.filter((each) => !hasAll(each.called))].map(({ item }) => item)
-      return { items, answered: called.length > 0 ? asked.length : 0 }
+      const others = whole.filter((each) => !hasAll(each.called))
+      return { items: [...called, ...others].map(({ item }) => item), answered: called.length > 0 ? asked.length : 0 }
     }
     // 我的房产证丢了怎么办 has a keyword in it.
-    const ranked = folded
-      .map(({ item, keywords }) => ({ item, answered: answeredBy(keywords, asked) }))
-      .filter(({ answered }) => answered > 0)
-      .sort((one, other) => other.answered - one.answered)
-    return { items: ranked.map(({ item }) => item), answered: ranked[0]?.answered ?? 0 }
+    const sentence = ranked.filter(({ answered }) => answered > 0)
+    return { items: sentence.map(({ item }) => item), answered: sentence[0]?.answered ?? 0 }
   }
 }
 
