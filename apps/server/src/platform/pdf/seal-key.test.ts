@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { asPem, openSealKey, type SealSettings, sealFault, splitCertificates } from './seal-key.ts'
 import { makeTestSeal } from './test-seal.ts'
@@ -16,6 +17,11 @@ test('a key with its own certificate is accepted, also as base64 of PEM', () => 
   expect(sealFault({ key: encoded(seal.key), certificates: encoded(seal.certificates) }, now)).toBeUndefined()
 })
 
+const withPassword = (pem: string) =>
+  createPrivateKey(pem).export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'p' }).toString()
+/** Without its middle lines, as a copy from a terminal may be. */
+const half = (pem: string) => pem.replace(/(BEGIN CERTIFICATE-----\n.{64}\n)[\s\S]*?(-----END)/, '$1$2')
+
 test.each([
   [
     'another key’s certificate',
@@ -23,7 +29,10 @@ test.each([
     /not the certificate of SEAL_KEY/,
   ],
   ['no certificate', () => ({ ...seal, certificates: seal.key }), /no certificate/],
-  ['no key', () => ({ ...seal, key: 'nothing' }), /must be PEM/],
+  ['no key', () => ({ ...seal, key: 'nothing' }), /SEAL_KEY must be a private key/],
+  ['the certificate as the key', () => ({ ...seal, key: seal.certificates }), /SEAL_KEY must be a private key/],
+  ['a key with a password', () => ({ ...seal, key: withPassword(seal.key) }), /SEAL_KEY .* without a password/],
+  ['half a certificate', () => ({ ...seal, certificates: half(seal.certificates) }), /SEAL_CERT has no certificate/],
 ])('%s is reported as a fault', (_what, settings, words) => {
   expect(sealFault(settings(), now)).toMatch(words)
 })

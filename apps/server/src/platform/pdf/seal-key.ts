@@ -30,19 +30,24 @@ const leastBits = 2048
  * the settings: see `sealEnd`.
  */
 export function sealFault({ key, certificates }: SealSettings, now: Date): string | undefined {
+  const privateKey = readOrNothing(() => createPrivateKey(key))
+  if (!privateKey) return 'SEAL_KEY must be a private key without a password, as PEM or the base64 of it'
+  const [own] = readOrNothing(() => splitCertificates(certificates)) ?? []
+  if (!own) return 'SEAL_CERT has no certificate as PEM or the base64 of it'
+  if (privateKey.asymmetricKeyType !== 'rsa') return 'SEAL_KEY must be an RSA key'
+  const { modulusLength: bits = 0 } = privateKey.asymmetricKeyDetails ?? {}
+  if (bits < leastBits) return `SEAL_KEY must have ${leastBits} bits or more, not ${bits}`
+  if (!own.checkPrivateKey(privateKey)) return 'SEAL_CERT is not the certificate of SEAL_KEY'
+  if (own.validFromDate > now)
+    return `SEAL_CERT is valid from ${dayOf(own.validFromDate)}, and this machine has ${dayOf(now)}`
+  return undefined
+}
+
+function readOrNothing<T>(read: () => T): T | undefined {
   try {
-    const privateKey = createPrivateKey(key)
-    const [own] = splitCertificates(certificates)
-    if (!own) return 'SEAL_CERT has no certificate'
-    if (privateKey.asymmetricKeyType !== 'rsa') return 'SEAL_KEY must be an RSA key'
-    const { modulusLength: bits = 0 } = privateKey.asymmetricKeyDetails ?? {}
-    if (bits < leastBits) return `SEAL_KEY must have ${leastBits} bits or more, not ${bits}`
-    if (!own.checkPrivateKey(privateKey)) return 'SEAL_CERT is not the certificate of SEAL_KEY'
-    if (own.validFromDate > now)
-      return `SEAL_CERT is valid from ${dayOf(own.validFromDate)}, and this machine has ${dayOf(now)}`
-    return undefined
+    return read()
   } catch {
-    return 'SEAL_KEY and SEAL_CERT must be PEM, or the base64 of it'
+    return undefined
   }
 }
 
