@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeSmallContent } from '../testing/small-content.ts'
 
@@ -25,4 +25,23 @@ it('the command lists the mistakes and fails', async () => {
   expect(stderr).toContain('content/banners.yaml:1: banners: Invalid input')
   expect(stderr).toContain('content/stray.txt: nothing reads this file')
   expect(status).toBe(1)
+})
+
+it('a text in another encoding is a mistake with its line, one with the marks and line ends of another system is none', async () => {
+  const { folder, remove } = makeSmallContent()
+  const menus = await readFile(join(folder, 'menus.yaml'))
+  const article = join(folder, 'articles/news/new.md')
+  const text = '---\ntitle: { zh: 公告, en: News }\ntime: "2026-11-01 09:00:00"\n---\n正文\n\n<!-- en -->\n\nText\n'
+  await mkdir(dirname(article), { recursive: true })
+  await writeFile(article, `\uFEFF${text.replaceAll('\n', '\r\n')}`)
+  // 大厅 in GBK.
+  await writeFile(
+    join(folder, 'menus.yaml'),
+    Buffer.concat([Buffer.from('# '), Buffer.from('b4f3ccfc0a', 'hex'), menus]),
+  )
+  const { stderr } = spawnSync(process.execPath, [command, folder], { encoding: 'utf8' })
+  remove()
+  expect(stderr).toBe(
+    'The content has 1 mistake(s):\ncontent/menus.yaml:1: is not UTF-8: save the file in this encoding\n',
+  )
 })

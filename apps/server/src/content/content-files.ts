@@ -54,9 +54,12 @@ export async function openContentFiles(folder: string, mistakes: Mistakes): Prom
   // One after the other they would take as long as all that is made of them.
   const texts = new Map(
     await Promise.all(
-      names.filter(isText).map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+      names.filter(isText).map(async (name) => [name, inLines(await readFile(join(folder, name)))] as const),
     ),
   )
+  for (const [name, text] of texts)
+    if (text.includes(unreadable))
+      mistakes.add(name, lineAt(text, text.indexOf(unreadable)), 'is not UTF-8: save the file in this encoding')
   const readText = (name: string) => texts.get(name) ?? ''
   return {
     names,
@@ -78,6 +81,12 @@ export async function openContentFiles(folder: string, mistakes: Mistakes): Prom
     },
   }
 }
+
+/** A text as it was meant: an editor of another system adds a mark in front, and writes line ends in its own way. */
+const inLines = (bytes: Buffer) => new TextDecoder().decode(bytes).replaceAll('\r\n', '\n')
+
+/** What the decoder puts in place of bytes that are no UTF-8, as of GBK. */
+const unreadable = '\uFFFD'
 
 const isText = (name: string) => /\.(?:yaml|md|svg)$/.test(name)
 
