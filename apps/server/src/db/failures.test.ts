@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { isRefusedByDatabase, isUnavailable } from './failures.ts'
+import { databaseFault, isRefusedByDatabase, isUnavailable } from './failures.ts'
 
 /** An error from a database whose messages are Chinese. */
 const said = (code: string) => Object.assign(new pg.DatabaseError('错误', 20, 'error'), { code, severity: '错误' })
@@ -22,4 +22,20 @@ test('the driver’s error of a lost connection is no refusal, and unavailable',
   for (const error of [new Error('ours'), undefined, said('23505')]) expect(isUnavailable(error)).toBe(false)
   for (const code of ['57014', '55P03', '40P01', '53300', '25006', '08P01'])
     expect(isUnavailable(said(code))).toBe(true)
+})
+
+test.each([
+  [
+    'asks for a password that the address lacks',
+    'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
+    '',
+  ],
+  ['has no TLS', 'The server does not support SSL connections', ''],
+  ['has a certificate of the office’s own authority', 'self-signed certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+  ['has a certificate of another host', 'Hostname/IP does not match', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+])('a database that %s is a fault in words, with the setting', (_what, message, code) => {
+  const fault = databaseFault(Object.assign(new Error(message), code && { code }))
+  expect(fault).toContain(`${message}. `)
+  expect(fault).toContain('DATABASE_URL')
+  expect(fault?.includes('NODE_EXTRA_CA_CERTS')).toBe(code !== '')
 })

@@ -34,7 +34,9 @@ export function isUnavailable(error: unknown): boolean {
 export function databaseFault(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
-  if (/^(28...|3D000|42501)$/.test(code))
+  if (/CERT|^UNABLE_TO_/.test(code))
+    return `The certificate of the database is not trusted: ${error.message}. NODE_EXTRA_CA_CERTS names the file of its authority, and DATABASE_URL the host that it is for`
+  if (/^(28...|3D000|42501)$/.test(code) || /^SASL|does not support SSL/.test(error.message))
     return `The database refuses: ${error.message}. DATABASE_URL names the user, the password and the database, whose owner is the user`
   if (/^(42P01|42703)$/.test(code))
     return `The database has not the tables of this version: ${error.message}. See that DATABASE_URL or DATA_DIR names the right one. A start of this version makes them`
