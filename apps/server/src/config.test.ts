@@ -292,6 +292,8 @@ describe('a setting is refused by name when', () => {
     ['WECHAT_DOMAIN_PROOF', 'f5uGgVqxPYgaldMq'],
     ['WECHAT_TEMPLATE_FIELDS', 'thing1,phrase2'],
     ['WECHAT_TEMPLATE_FIELDS', 'time3,phrase2,thing1'],
+    ['FACEID_URL_HOSTS', 'https://faceid.qq.com'],
+    ['FACEID_URL_HOSTS', 'faceid.qq.com;open.weixin.qq.com'],
     ['STAFF_STEP_UP_MINUTES', '2.5'],
     ['FIELD_KEYS', 'not a key'],
     ['FIELD_KEYS', `k1:${Buffer.alloc(16).toString('base64')}`],

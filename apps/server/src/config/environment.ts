@@ -74,7 +74,10 @@ export const environment = z.object({
   FACEID_SECRET_ID: z.string().min(1).optional(),
   FACEID_SECRET_KEY: z.string().min(1).optional(),
   FACEID_RULE_ID: z.string().min(1).optional(),
-  FACEID_URL_HOSTS: z.string().min(1).optional(),
+  FACEID_URL_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.-]+(:\d+)?(, *[a-z0-9.-]+(:\d+)?)*$/, 'must be hosts such as open.weixin.qq.com, joined by commas')
+    .optional(),
   REGISTRY: oneOf('byRegion', 'desk', 'outside').default('byRegion'),
   LAND_REGISTER: oneOf('registry', 'none').optional(),
   REGISTRY_BASE: address.optional(),
