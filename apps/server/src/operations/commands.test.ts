@@ -106,6 +106,10 @@ test('npm run audit:verify reports that all entries are valid, and anchors them'
   await anchorAudit({ db: database.db, files, config, clock: systemClock, ids: systemIds })
   expect(await run(script)).toContain('1 anchors were compared\n3 entries, all of them hold')
   expect((await files.list('audit-anchors')).length).toBe(2)
+  // On a copy beside the office's own anchors.
+  const drilled = await runWith({ DRILL: '1' }, script)
+  expect(drilled).toContain('4 entries, all of them hold')
+  expect((await files.list('audit-anchors')).length).toBe(2)
   expect(await run(script)).toContain('4 entries, all of them hold')
 })
 
