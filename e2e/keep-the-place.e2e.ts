@@ -1,5 +1,6 @@
 import { createApplication, deleteApplication } from '@registration/contract/applications.ts'
-import { cancelAppointment } from '@registration/contract/appointments.ts'
+import { cancelAppointment, getCalendar } from '@registration/contract/appointments.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { makeClient } from '../apps/server/src/testing/client.ts'
 import { settle } from './support/every-screen.ts'
 import { apply, buyer, chooseSaleOfHome } from './support/sale-application.ts'
@@ -121,4 +122,26 @@ test('the card of a new booking begins at its head, however far down the calenda
   const client = makeClient(product.base)
   for (const { name, value } of await context.cookies()) client.cookies.set(name, value)
   await client.call(cancelAppointment, { id: new URL(page.url()).searchParams.get('id') ?? '' })
+})
+
+test('the day that a message leads to is in sight among the days, also where the list shows three of them', async ({
+  page,
+  product,
+  context,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('elder-mode', 'on'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signInAt(page, '/appointment', /wangfang/)
+  const client = makeClient(product.base)
+  for (const { name, value } of await context.cookies()) client.cookies.set(name, value)
+  const lastSlot = (await client.call(getCalendar, {})).flatMap(({ slots }) => slots).at(-1)
+  await page.goto(paths.appointment({ slot: lastSlot?.id ?? '' }))
+  const days = page.getByRole('list', { name: '日期' })
+  await expect(days.getByRole('button', { pressed: true })).toBeVisible()
+  await settle(page)
+  const places = await days.evaluate((list) => {
+    const chosen = list.querySelector('[aria-pressed="true"]')?.getBoundingClientRect()
+    return { list: list.getBoundingClientRect().bottom, day: chosen?.bottom ?? Number.POSITIVE_INFINITY }
+  })
+  expect(places.day).toBeLessThanOrEqual(places.list + 1)
 })

@@ -90,7 +90,7 @@ function DayList({ days, current, onChoose }: DayListProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    if (list.current && chosen) list.current.scrollTop = chosen.offsetTop - list.current.offsetTop
+    if (list.current && chosen) list.current.scrollTop = chosen.offsetTop
   }, [])
   return (
     <ul className={styles.days} aria-label={t('appointments.days')} ref={list}>
