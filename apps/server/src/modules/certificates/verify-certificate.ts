@@ -51,7 +51,8 @@ async function verified(found: Certificate, services: Services, language: Langua
     region: regionName(content, found.regionCode, language),
     queriedAt: toShanghai(found.queriedAt),
     issuedAt: toShanghai(found.issuedAt),
-    expiresAt: toShanghai(found.expiresAt),
+    // The day, as the paper has it: each line is compared with the paper.
+    expiresAt: toShanghai(found.expiresAt).slice(0, 10),
     fingerprint: found.sha256?.toString('hex') ?? '',
     showsFullNumber: found.showsFullNumber,
     summary: summaryOf(found, answer),

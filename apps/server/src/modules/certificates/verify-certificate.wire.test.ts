@@ -65,6 +65,12 @@ describe('the page', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
+  test('says the last day as the paper does', async () => {
+    const { html } = await look((await certified()).url)
+    expect(html).toMatch(/<dd>\d{4}-\d\d-\d\d<\/dd>/)
+    expect(html).not.toContain('23:59:59')
+  })
+
   test('says what was certified, with no more of the location than the street', async () => {
     const seizure = { kind: 'seizure' as const, authority: '丛台区人民法院', documentNumber: '（2025）冀0403执1号' }
     const seizures = [{ ...seizure, startsOn: '', endsOn: '', registeredAt: '' }]
