@@ -71,6 +71,12 @@ describe('the page', () => {
     expect(html).not.toContain('23:59:59')
   })
 
+  test('says beside its validity that it is of the time of the query', async () => {
+    const { html } = await look((await certified()).url)
+    const standing = html.slice(html.indexOf('role="status"'), html.indexOf('<dl>'))
+    expect(standing).toContain('证明仅反映查询时点的登记状况，登记信息以不动产登记簿为准。')
+  })
+
   test('says what was certified, with no more of the location than the street', async () => {
     const seizure = { kind: 'seizure' as const, authority: '丛台区人民法院', documentNumber: '（2025）冀0403执1号' }
     const seizures = [{ ...seizure, startsOn: '', endsOn: '', registeredAt: '' }]

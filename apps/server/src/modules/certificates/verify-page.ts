@@ -67,10 +67,9 @@ export function renderPage(
   const other = language === 'en' ? 'zh' : 'en'
   const body = `<header><h1>${t.title}</h1><a href="${escapeHtml(inLanguage(request, other))}" hreflang="${other}" lang="${other}">${t.other}</a></header>
 <main>
-<section class="standing ${standing}" role="status"><strong>${t.standings[standing]}</strong><p>${t.meanings[standing]}</p></section>
+<section class="standing ${standing}" role="status"><strong>${t.standings[standing]}</strong><p>${t.meanings[standing]}</p><p class="quiet">${t.notice}</p></section>
 <section><dl>${factsOf(shown, t)}</dl></section>
 ${fileCheck(shown.fingerprint, t)}
-<p class="quiet">${t.notice}</p>
 </main>
 <script type="module" src="/online/public/verify/verify.js"></script>`
   return serverPage({ language, title: t.title, body })
