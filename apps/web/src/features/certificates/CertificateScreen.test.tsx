@@ -55,6 +55,14 @@ test('a finished one is opened by its own reference, in the viewer', async () =>
   expect(screen.getByText('还没有人核验过该证明。')).toBeTruthy()
 })
 
+test('one that the office revoked while the screen was open says so once it is shared', async () => {
+  const revoked = answerOf(getCertificate, { ...ready, standing: 'revoked' })
+  show(ready, { [getCertificate.path]: [answerOf(getCertificate, ready), revoked] })
+  await screen.findByText('有效')
+  await userEvent.click(screen.getByRole('button', { name: '分享' }))
+  expect(await screen.findByText('已作废')).toBeTruthy()
+})
+
 test('the number is masked unless the citizen chooses it in full', async () => {
   const server = show({ state: 'none' }, { [createCertificate.path]: answerOf(createCertificate, { state: 'making' }) })
   expect(await screen.findByRole('radio', { name: '隐去中间几位', checked: true })).toBeTruthy()

@@ -47,7 +47,12 @@ export function useCreateCertificate(subject: CertificateSubject) {
 
 /** A reference to share is valid for ten minutes: each tap makes a new one. */
 export function useShareReference(subject: CertificateSubject) {
-  return useMutation({ mutationFn: async () => (await call(getCertificate, subject)).shareRef })
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await call(getCertificate, subject)).shareRef,
+    // The office may have revoked it while the screen was open.
+    onSuccess: () => void cache.invalidateQueries({ queryKey: ['certificate', subject.archiveRequestId] }),
+  })
 }
 
 /** A new address of a certificate. That which its pages came from may have expired. */
