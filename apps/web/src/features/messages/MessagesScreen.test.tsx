@@ -1,6 +1,6 @@
 import { listMessages, markMessagesRead } from '@registration/contract/messages.ts'
 import { answerOf, never, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -15,6 +15,16 @@ it('shows what was marked as read at once, before the server has answered', asyn
   await screen.findByRole('img', { name: '未读' })
   await userEvent.click(screen.getByRole('button', { name: '全部已读' }))
   expect(screen.queryByRole('img', { name: '未读' })).toBeNull()
+})
+
+it('takes no tap for a moment once all are marked: the button is gone, and a message lies where it was', async () => {
+  stubServer({ [listMessages.path]: theList, [markMessagesRead.path]: never })
+  renderScreen(<MessagesScreen />)
+  const { classList } = document.documentElement
+  await userEvent.click(await screen.findByRole('button', { name: '全部已读' }))
+  expect(screen.queryByRole('button', { name: '全部已读' })).toBeNull()
+  expect(classList.contains('takes-no-tap')).toBe(true)
+  await waitFor(() => expect(classList.contains('takes-no-tap')).toBe(false))
 })
 
 it('shows the mark again and says why where they could not be marked, also if the list does not come again', async () => {

@@ -2,6 +2,7 @@ import { paths } from '@registration/contract/paths.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
+import { ignoreTaps } from '@registration/kit/ui/grace.ts'
 import { LoadedList } from '@registration/kit/ui/LoadedList.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
@@ -46,7 +47,11 @@ export function MessagesScreen() {
             kind="quiet"
             wide
             mutation={markRead}
-            input={() => 'all'}
+            input={() => {
+              // The button goes at once: a second touch would open the message below it.
+              ignoreTaps()
+              return 'all'
+            }}
             onError={(error) => alert(error.message)}
           >
             {t('messages.readAll')}
