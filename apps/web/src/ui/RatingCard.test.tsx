@@ -1,5 +1,5 @@
 import { tap } from '@registration/kit/testing/tap.ts'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -19,6 +19,17 @@ test('asks one question with five faces, sends the chosen one with the line, and
   expect(await screen.findByText('谢谢您的评价。')).toBeTruthy()
   expect(mutate.mock.calls.map(([answer]) => answer)).toEqual([{ grade: 'fair', remark: '等得有点久' }])
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('after a rating the screen takes no tap for a moment: what is below has moved up under the finger', async () => {
+  const mutate = (_answer: object, options?: { onSuccess?: (output: unknown) => void }) =>
+    options?.onSuccess?.(undefined)
+  renderScreen(<RatingCard recordId="a3" question="这次办理，您满意吗？" mutation={{ isPending: false, mutate }} />)
+  await userEvent.click(screen.getByRole('radio', { name: '满意' }))
+  await userEvent.click(screen.getByRole('button', { name: '提交评价' }))
+  const { classList } = document.documentElement
+  expect(classList.contains('takes-no-tap')).toBe(true)
+  await waitFor(() => expect(classList.contains('takes-no-tap')).toBe(false))
 })
 
 test('a rating that was not received says so, and can be sent again', async () => {

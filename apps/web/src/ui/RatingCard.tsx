@@ -2,6 +2,7 @@ import { type Grade, grades } from '@registration/contract/rules/grades.ts'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { useKeptState } from '@registration/kit/ui/forms/use-kept-state.ts'
+import { ignoreTaps } from '@registration/kit/ui/grace.ts'
 import { MutateButton, type Mutation } from '@registration/kit/ui/MutateButton.tsx'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { Angry, Frown, Laugh, Meh, Smile } from 'lucide-react'
@@ -68,6 +69,8 @@ export function RatingCard({ recordId, question, mutation }: RatingCardProps) {
             onSuccess={() => {
               keep(undefined)
               setDone(true)
+              // What is below moves up: a second touch would open it.
+              ignoreTaps()
             }}
             onError={(error) => alert(error.message)}
             wide
