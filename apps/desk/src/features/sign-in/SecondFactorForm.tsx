@@ -38,7 +38,10 @@ export function SecondFactorForm({ factors, purpose, onVerified, beside }: Secon
     setHasFailed(false)
     presenting.reset()
   }
+  const failure = presenting.error?.message ?? (hasFailed ? t('signIn.passkeyFailed') : undefined)
   const present = send(async () => {
+    // The second click of a double one finds the field emptied: what was wrong stays.
+    if (failure && kind !== 'passkey' && typed === '') return
     setHasFailed(false)
     const isVerified = await presenting.mutateAsync(factorOf(kind, typed)).catch(() => undefined)
     if (isVerified && kind === 'recoveryCode') void sayHowManyAreLeft()
@@ -57,7 +60,6 @@ export function SecondFactorForm({ factors, purpose, onVerified, beside }: Secon
     event.preventDefault()
     void present(undefined)
   }
-  const failure = presenting.error?.message ?? (hasFailed ? t('signIn.passkeyFailed') : undefined)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {kind === 'passkey' ? (

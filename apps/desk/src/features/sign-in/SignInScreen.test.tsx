@@ -124,6 +124,9 @@ describe('the sign-in', () => {
     expect(await screen.findByText('验证未通过，请核对后重试')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('动态码').value).toBe('')
     expect(document.activeElement).toBe(screen.getByLabelText('动态码'))
+    // The second click of a double one sends nothing, and leaves the words.
+    await userEvent.click(screen.getByRole('button', { name: '验证' }))
+    expect(screen.getByText('验证未通过，请核对后重试')).toBeTruthy()
   })
 
   it('can begin again with another account', async () => {
