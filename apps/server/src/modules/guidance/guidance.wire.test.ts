@@ -186,6 +186,12 @@ describe('the search', () => {
     }
   })
 
+  test('begins what it shows of an English text at no small word of the question', async () => {
+    const { body } = await visitor.post(searchGuidance.path, { text: 'where is it' }, { 'accept-language': 'en' })
+    const { groups } = searchGuidance.answer.parse(body.data)
+    expect(groups[0]?.rows[0]?.excerpt).toMatch(/^Telephone: Handan 0310-5550100, Xining 0971-5550100/)
+  })
+
   test('finds words of which some are bold, and shows them without blanks between', async () => {
     const [row] = (await groupOf('要办理抵押权注销登记', 'guide'))?.rows ?? []
     expect(row?.title).toBe('还清贷款后怎样解押')

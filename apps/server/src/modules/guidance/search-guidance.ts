@@ -26,6 +26,9 @@ type Row = Group['rows'][number]
 
 /** So many of a group are shown; its own list has all of them. Businesses have none: all are shown. */
 const rowsShown = 5
+/** A word by which a part of a text is chosen. English ones that every text has are shorter. */
+const says = /\p{Script=Han}|.{4}/u
+
 const articleGroups = [
   ['guide', 'guides'],
   ['notice', 'notices'],
@@ -43,7 +46,7 @@ export const searchGuidanceHandler: Handler<typeof searchGuidance> = async (
   const asked = searchedFor(text)
   if (asked === '') return { groups: [] }
   const keywords = contentSearch.keywordsIn(text)
-  const words = [...asked.split(' '), ...keywords]
+  const words = [asked, ...keywords, ...asked.split(' ').filter((word) => says.test(word))]
   const articles = await readTogether(db, async (held) => {
     const found = await Promise.all(
       articleGroups.map(async ([group, channel]) => {

@@ -15,7 +15,7 @@ afterAll(() => product.stop())
 async function firstOf(text: string, language: 'zh' | 'en'): Promise<string> {
   product.clock.advance(1_100)
   const { body } = await visitor.post(searchGuidance.path, { text }, { 'accept-language': language })
-  const [group] = (body.data as { groups: { group: string; rows: { title: string }[] }[] }).groups
+  const [group] = searchGuidance.answer.parse(body.data).groups
   return group ? `${group.group}: ${group.rows[0]?.title}` : 'nothing'
 }
 
