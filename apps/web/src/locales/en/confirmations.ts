@@ -12,7 +12,7 @@ export const confirmations = {
   },
 
   boardCount: '{confirmed} of {total} confirmed',
-  boardNobodyComes: 'Once all have confirmed, nobody has to come to the hall',
+  boardNobodyComes: 'Once all have confirmed, nobody has to come to the hall to show the originals',
   boardSomeCome: 'Once all have confirmed, only these parties come to the hall, once: {roles}',
   boardHow:
     'Each party reads and confirms on their own phone. The verified identity decides who may confirm, so a forwarded link is of no use to others.',

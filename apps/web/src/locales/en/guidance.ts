@@ -5,7 +5,7 @@ export const guidance = {
   whoComes: 'Who applies',
   whoConfirms: 'Who confirms',
   confirmed:
-    'Instead, each party can read and confirm it on their own phone. Once all have confirmed, nobody has to come to the hall.',
+    'Instead, each party can read and confirm it on their own phone. Once all have confirmed, nobody has to come to the hall to show the originals.',
   confirmedBut:
     'Instead, each party can read and confirm it on their own phone. Once all have confirmed, only this party comes to the hall, once: {role}',
   materials: { one: 'What you usually need ({count} paper)', other: 'What you usually need ({count} papers)' },
