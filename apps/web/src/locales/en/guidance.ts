@@ -16,7 +16,7 @@ export const guidance = {
   copyByHand: 'Hold the link to copy it for your family',
   checkFirst: 'Check first',
   start: 'Start',
-  searchFor: 'Search businesses, guides, questions',
+  searchFor: 'Search or ask',
   searchHelp:
     'Ask in your own words, for example “I lost my certificate” or “opening hours”. If you do not know what it is called, ask:',
   businesses: 'Businesses',
