@@ -83,6 +83,17 @@ describe('the board', () => {
       expect(await reasonOf(filer.call(createInvitation, { applicationId, partyId }))).toBe('confirmAtCounter')
   })
 
+  test('says of a person in two roles that both are confirmed by face, as it is done in one act', async () => {
+    const { applicationId } = sale
+    await filer.call(saveParty, { applicationId, party: partyFrom('zhangsan', 'rightsHolder') })
+    const { places } = await filer.call(listInvitations, { applicationId })
+    expect(places.map(({ name, role, method }) => [name, role, method]).toSorted()).toEqual([
+      ['张建国', 'obligor', 'face'],
+      ['张建国', 'rightsHolder', 'face'],
+      ['王芳', 'rightsHolder', 'code'],
+    ])
+  })
+
   test('asks nobody in a role that the office does not ask, and has no place for a business without confirmations', async () => {
     const applicationId = await aDraft(filer, '130400-objection')
     const { id: owner } = await filer.call(saveParty, { applicationId, party: partyFrom('wangfang', 'obligor') })

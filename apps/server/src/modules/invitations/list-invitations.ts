@@ -6,7 +6,13 @@ import type { ContextOf, Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { type ApplicationRow, getOwnApplication } from '../application-record/application-store.ts'
 import { type HeldParty, listParties } from '../applications/party-store.ts'
-import { isConfirmationOver, isParty, lacksCoOwnership, methodOf } from '../confirmations/place-rules.ts'
+import {
+  isConfirmationOver,
+  isParty,
+  isSameIdentity,
+  lacksCoOwnership,
+  methodOf,
+} from '../confirmations/place-rules.ts'
 import { listPlaces, type Place } from '../confirmations/place-store.ts'
 import { type Citizen, getCitizen } from '../session/citizen-store.ts'
 import { canFillIn, comingRole, reminderMs } from './invitation-rules.ts'
@@ -29,8 +35,9 @@ export const listInvitationsHandler: Handler<typeof listInvitations> = async ({ 
     listPlaces(db, application.id, now),
     listOpenInvitations(db, own),
   ])
+  const byFace = parties.filter((party) => methodOf(ctx, business, party) === 'face')
   const shown = parties.map((party) =>
-    toPlaceDto(ctx, { application, business, citizen, party, place: places.get(party.id) }),
+    toPlaceDto(ctx, { application, business, citizen, party, byFace, place: places.get(party.id) }),
   )
   return {
     ...boardOf(ctx, application, business),
@@ -83,12 +90,15 @@ interface Shown {
   business: OfferedBusiness
   citizen: Citizen
   party: HeldParty
+  /** Those who confirm by face: they confirm all their roles so, in one act. */
+  byFace: readonly HeldParty[]
   place: Place | undefined
 }
 
-function toPlaceDto(ctx: Ctx, { application, business, citizen, party, place }: Shown): PlaceDto {
+function toPlaceDto(ctx: Ctx, { application, business, citizen, party, byFace, place }: Shown): PlaceDto {
   const { clock, language } = ctx
-  const method = methodOf(ctx, business, party)
+  const asked = methodOf(ctx, business, party)
+  const method = asked === 'code' && byFace.some((each) => isSameIdentity(each, party)) ? 'face' : asked
   const invitation = place?.invitation
   return {
     partyId: party.id,
