@@ -184,6 +184,16 @@ test('a wrong agent number opens the folded group and says so', async () => {
   expect(server.sent).toEqual([])
 })
 
+test('who enters an agent from abroad reads, above the refused number, that it stays empty', async () => {
+  const { server } = show({ ...complete, agentName: '陈大文', agentDocumentNumber: 'H12345678' })
+  await save()
+  expect(screen.getByText('代理人身份证号有误!')).toBeTruthy()
+  expect(screen.getByText(/代理人没有身份证的，身份证号不填/)).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('代理人身份证号'))
+  await save()
+  expect(server.sent).toMatchObject([{ path: saveParty.path }])
+})
+
 test('a save that fails says 保存失败 in the server’s words and keeps what was typed', async () => {
   show(complete, { [saveParty.path]: refusalOf(saveParty, 'notEditable') })
   await save()
