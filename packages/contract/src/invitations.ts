@@ -198,6 +198,7 @@ export const readFillIn = post('/api/invitations/read', {
     name: word('name'),
     documentNumber: word('documentNumber'),
     phone: word('phone'),
+    /** As the party's form: a company needs none. */
     asksAddress: ['asksAddress', z.boolean()],
   }),
 })

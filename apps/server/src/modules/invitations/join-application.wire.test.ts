@@ -77,6 +77,14 @@ describe('who is invited to enter themselves', () => {
     })
   })
 
+  test('is not asked for an address as a company, which needs none', async () => {
+    const { invitationId } = await invite()
+    const company = await product.signIn('handan-co')
+    expect(await company.call(readFillIn, { invitationId })).toMatchObject({ asksAddress: false })
+    await company.call(joinApplication, { invitationId })
+    expect(await parties()).toContainEqual(expect.objectContaining({ kind: 'company', source: 'invitee', address: '' }))
+  })
+
   test('becomes a party with the name and the document of their profile, which the filer reads masked', async () => {
     const { invitationId, token } = await invite()
     await person.call(joinApplication, { invitationId, address })

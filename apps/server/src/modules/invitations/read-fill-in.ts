@@ -29,6 +29,8 @@ export const readFillInHandler: Handler<typeof readFillIn> = async ({ invitation
     name: citizen.name,
     documentNumber: maskDocumentNumber(citizen.documentNumber),
     phone: maskPhone(citizen.phone),
-    asksAddress: business.fields[role].fields.some(({ field }) => field === 'address'),
+    asksAddress:
+      citizen.accountKind === 'individual' &&
+      business.fields[role].fields.some(({ field, required }) => field === 'address' && required),
   }
 }
