@@ -65,7 +65,9 @@ describe('the catalogue', () => {
       ...['sale-of-new-home', 'state-land-transfer'],
     ])
     expect(confirming('rightsHolder', 'face').toSorted()).toEqual(['renunciation', 'residence-right-cancellation'])
-    expect(confirming('obligor', 'absent').toSorted()).toEqual(['court-document', 'inheritance-with-deed', 'objection'])
+    expect(confirming('obligor', 'absent').toSorted()).toEqual([
+      ...['court-document', 'inheritance-with-deed', 'objection', 'objection-cancellation'],
+    ])
     expect(confirming('rightsHolder', 'absent')).toEqual([])
     // By appointment nobody is entered online.
     const silent = content.businesses.filter(({ confirmation }) => !confirmation)
