@@ -23,6 +23,11 @@ test('the keywords in a sentence are the longest ones, and none has a character 
   expect(search.keywordsIn('量子纠缠')).toEqual([])
 })
 
+test('a keyword with an apostrophe is found, whichever apostrophe is typed', () => {
+  for (const text of ['Can I see somebody else’s home?', "Can I see somebody else's home?"])
+    expect(search.keywordsIn(text), text).toContain('somebody else s home')
+})
+
 test('punctuation separates words', () => {
   expect(search.questions('房子还有贷款，能卖吗？').items.map(({ id }) => id)).toEqual(['mortgaged-sale'])
   expect(search.questions('能卖吗 房子还有贷款').items.map(({ id }) => id)).toEqual(['mortgaged-sale'])

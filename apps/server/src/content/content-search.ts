@@ -21,8 +21,8 @@ export interface ContentSearch {
   keywordsIn(sentence: string): string[]
 }
 
-/** Of a search: they separate words. */
-const punctuation = /[\s，。？！、；：“”‘’（）…,.?!;:"()]+/g
+/** Of a search and of keywords: they separate words. */
+const punctuation = /[\s，。？！、；：“”‘’（）…,.?!;:"'()]+/g
 
 /** A search as it is compared with texts. */
 export const searchedFor = (search: string) => fold(fold(search).replace(punctuation, ' '))
@@ -32,7 +32,7 @@ export function makeContentSearch({ menus, businesses, questions, downloads, art
   const tiles = menus.flatMap(({ items }) => items.filter((item) => item.kind === 'click'))
   const vocabulary = [
     ...new Set(
-      [...tiles, ...businesses, ...questions, ...articles].flatMap(({ keywords }) => bothOf(keywords)).map(fold),
+      [...tiles, ...businesses, ...questions, ...articles].flatMap(({ keywords }) => bothOf(keywords)).map(searchedFor),
     ),
   ]
   const longestFirst = vocabulary.toSorted((one, other) => other.length - one.length)
@@ -73,7 +73,7 @@ function finderOf<T>(items: readonly T[], describe: (item: T) => Described): (se
   const folded = items.map((item) => {
     const { names, keywords, body = [] } = describe(item)
     const called = fold([...names, ...keywords].join(' '))
-    return { item, called, text: fold([called, ...body].join(' ')), keywords: keywords.map(fold) }
+    return { item, called, text: fold([called, ...body].join(' ')), keywords: keywords.map(searchedFor) }
   })
   return (search) => {
     const asked = searchedFor(search)
