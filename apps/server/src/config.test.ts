@@ -243,6 +243,17 @@ describe('outside production', () => {
     expect(read({ STANDINS: '0' }).servesStandins).toBe(false)
   })
 
+  test('without stand-ins and without the messaging platform nobody can sign in', () => {
+    const lacksSignIn = (settings: Record<string, string>) => read(settings).lacksSignIn
+    expect(lacksSignIn({ HOST: '0.0.0.0' })).toBe(true)
+    expect(lacksSignIn({ STANDINS: '0' })).toBe(true)
+    expect(lacksSignIn({})).toBe(false)
+    expect(lacksSignIn({ HOST: '0.0.0.0', STANDINS: '1' })).toBe(false)
+    expect(lacksSignIn({ HOST: '0.0.0.0', STANDIN_BASE: 'http://127.0.0.1:9999' })).toBe(false)
+    expect(lacksSignIn({ HOST: '0.0.0.0', WECHAT_API_BASE: 'https://api.weixin.example' })).toBe(false)
+    expect(lacksSignIn(complete)).toBe(false)
+  })
+
   test('an address of IPv6 is in brackets wherever a port follows it', () => {
     const config = read({ HOST: '::1', DESK_PORT: '8082' })
     expect(config.publicBase).toBe('http://[::1]:8080')

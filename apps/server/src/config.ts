@@ -90,6 +90,8 @@ export interface Config {
   desk: DeskSettings
   /** Whether this process serves the stand-ins itself. */
   servesStandins: boolean
+  /** Whether there is neither the messaging platform nor its stand-in: nobody can sign in. */
+  lacksSignIn: boolean
   /** Whether the stand-ins answer other machines too. */
   opensStandins: boolean
   standinProperties: number
@@ -153,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
     s3: s3Settings(settings),
     desk: deskSettings(settings, { isProduction, publicBase, standins, servesStandins }),
     servesStandins,
+    lacksSignIn: !servesStandins && !settings.STANDIN_BASE && !settings.WECHAT_API_BASE,
     opensStandins: settings.STANDINS === true,
     standinProperties: settings.STANDIN_REGISTRY_PROPERTIES,
   }

@@ -39,6 +39,10 @@ const notProduction =
   'NODE_ENV is not production: missing settings have their defaults for trying out. ' +
   'A platform without an address is a stand-in, where anybody can sign in as anybody.'
 
+const noSignIn =
+  'Nobody can sign in: WECHAT_API_BASE is missing, and the stand-ins are not served, as HOST is not this machine alone ' +
+  'or STANDINS is 0. STANDINS=1 serves them to everybody who reaches HOST, who is then anybody. PUBLIC_BASE is the address that they open.'
+
 const drill =
   'DRILL is 1: this node delivers no message, runs no maintenance and makes no days of the calendar. ' +
   'It is for a copy of the database, never for citizens.'
@@ -54,6 +58,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const log = pino({ level: config.logLevel })
   // An office's settings without their first line would start like a developer's.
   if (!config.isProduction && config.databaseUrl !== undefined) printError(notProduction)
+  if (config.lacksSignIn) printError(noSignIn)
   await requireWritable(config)
   await rm(path.join(config.dataDir, 'uploads'), { recursive: true, force: true })
   // The content is read while the database starts.
