@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ConfigError } from './config/config-error.ts'
 import { readConfig } from './config.ts'
 import { systemIds } from './ids.ts'
@@ -269,6 +269,14 @@ describe('outside production', () => {
     expect(read({ DATABASE_URL: 'postgres://x@/y?host=/run' }).demoData).toBe(false)
     expect(read({ DEMO_DATA: '0' }).demoData).toBe(false)
   })
+})
+
+test('a folder in which no key can be made is a fault of DATA_DIR', () => {
+  const temporary = mkdtempSync(path.join(tmpdir(), 'config-'))
+  onTestFinished(() => rmSync(temporary, { recursive: true }))
+  const file = path.join(temporary, 'file')
+  writeFileSync(file, '')
+  expect(faultsOf({ DATA_DIR: file })).toEqual([`DATA_DIR cannot be written, for ${file}/keys/FIELD_KEYS: ENOTDIR`])
 })
 
 test('the stand-in’s register may have any size', () => {

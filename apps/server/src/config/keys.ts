@@ -29,7 +29,12 @@ export const developmentKeyFile = (dataDir: string, name: string) => path.join(d
 
 /** Makes a secret of a development machine once. False if it was there. */
 export function makeDevelopmentSecret(file: string, ids: Ids): boolean {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    throw new ConfigError([`DATA_DIR cannot be written, for ${file}: ${code}`])
+  }
   const secret = `dev1:${Buffer.from(ids.token(32), 'base64url').toString('base64')}`
   try {
     writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
