@@ -12,7 +12,6 @@ export const articleHead = z.strictObject({
   time: instant,
   url: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
   attachments: z.array(slug).default([]),
-  keywords: keywordsOrNone,
 })
 
 export const questionsFile = z.strictObject({
@@ -52,7 +51,6 @@ export interface Article {
   url: string | undefined
   html: z.infer<typeof text>
   attachments: string[]
-  keywords: z.infer<typeof keywordsOrNone>
 }
 
 export type CommonQuestion = z.infer<typeof questionsFile>['questions'][number]

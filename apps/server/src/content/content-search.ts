@@ -28,12 +28,10 @@ const punctuation = /[\s，。？！、；：“”‘’（）…,.?!;:"'()]+/g
 export const searchedFor = (search: string) => fold(fold(search).replace(punctuation, ' '))
 
 /** Folds the texts once. */
-export function makeContentSearch({ menus, businesses, questions, downloads, articles }: Content): ContentSearch {
+export function makeContentSearch({ menus, businesses, questions, downloads }: Content): ContentSearch {
   const tiles = menus.flatMap(({ items }) => items.filter((item) => item.kind === 'click'))
   const vocabulary = [
-    ...new Set(
-      [...tiles, ...businesses, ...questions, ...articles].flatMap(({ keywords }) => bothOf(keywords)).map(searchedFor),
-    ),
+    ...new Set([...tiles, ...businesses, ...questions].flatMap(({ keywords }) => bothOf(keywords)).map(searchedFor)),
   ]
   const longestFirst = vocabulary.toSorted((one, other) => other.length - one.length)
   return {

@@ -61,7 +61,7 @@ function articleOf(
 ) {
   const { file } = head
   const hasOwnFigures = ownFigures.includes(channel)
-  const { title, time, url, attachments, keywords } = head.value
+  const { title, time, url, attachments } = head.value
   const [zh = '', en = ''] = body.split(divider)
   if (url !== undefined && body.trim() !== '') mistakes.add(file, line, 'an article elsewhere has no text here')
   if (url === undefined && (zh.trim() === '' || en.trim() === ''))
@@ -75,7 +75,7 @@ function articleOf(
   }
   const secondLine = line + zh.split('\n').length - 1
   const texts = { zh: html(zh, 'zh', line), en: html(en, 'en', secondLine) }
-  return { title: fillInBoth(title, terms), time, url, attachments, keywords, html: texts }
+  return { title: fillInBoth(title, terms), time, url, attachments, html: texts }
 }
 
 /** Each picture with the size that its file says, so that a screen keeps its place while it loads. */

@@ -28,10 +28,9 @@ export async function fillChannels({
   })
 }
 
-function kept({ id, channel, title, time, url, html, attachments, keywords }: Article): NewArticle {
+function kept({ id, channel, title, time, url, html, attachments }: Article): NewArticle {
   const publishedAt = fromShanghai(time)
   if (!publishedAt) throw new Error(`${id} was not checked`)
-  const texts = [title.zh, title.en, plainText(html.zh), plainText(html.en), ...keywords.zh, ...keywords.en]
-  const searchText = fold(texts.join(' '))
+  const searchText = fold([title.zh, title.en, plainText(html.zh), plainText(html.en)].join(' '))
   return { id, channel, title, url, html, attachments, publishedAt, searchText, grams: gramsOf(channel, searchText) }
 }
