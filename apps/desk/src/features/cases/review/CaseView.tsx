@@ -20,6 +20,7 @@ import { type OpenCase, OpenCaseContext } from './open-case.ts'
 import { useAskAgain, useMarkOpened, useMeanwhile } from './queries.ts'
 import { useCaseReasons } from './reason-queries.ts'
 import { useHasThreeParts } from './use-has-three-parts.ts'
+import { useRefused } from './use-refused.ts'
 import { paperAt, useFollow, useSeek } from './use-seek.ts'
 import { placeAt } from './viewer/place-rules.ts'
 
@@ -38,7 +39,7 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
   const t = useTranslate()
   const typed = useKeptRemarks(shown.case.id)
   const [savers] = useState(() => new Set<() => Promise<boolean>>())
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useRefused()
   const [tab, setTab] = useState<CaseTab>('form')
   const [decided, setDecided] = useState<{ next: string }>()
   const [place, setPlace] = useState<{ materialId: string; fileId: string }>()
@@ -58,7 +59,7 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
     reasons,
     typed,
     savers,
-    report: ({ message }) => setRefused(message),
+    report: setRefused,
     file: placeAt(shown.form.materials, place ?? {})?.file.id,
     onFile: (materialId, fileId) => {
       setPlace({ materialId, fileId })
@@ -86,7 +87,7 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
     <OpenCaseContext value={open}>
       <article className={styles.case} data-case={shown.case.id}>
         <Meanwhile
-          words={isGone ? undefined : happened === '' ? t('case.moved') : (happened ?? refused ?? failure?.message)}
+          words={isGone ? undefined : happened === '' ? t('case.moved') : (happened ?? (refused ?? failure)?.message)}
           isReloading={isReloading}
           onReload={readAgain}
           onClose={happened === undefined && refused !== undefined ? () => setRefused(undefined) : undefined}

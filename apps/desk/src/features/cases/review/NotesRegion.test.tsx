@@ -1,5 +1,6 @@
 import { saveCaseNote } from '@registration/contract/desk/decisions.ts'
 import { signInWithPassword, signOutOfficer } from '@registration/contract/desk/sign-in.ts'
+import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, held, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -31,6 +32,33 @@ describe('private notes', () => {
     expect(await within(region).findByText('备注已删除')).toBeTruthy()
     expect(screen.getByRole('button', { name: '备注已删除' }).closest('[role=status]')).toBeTruthy()
     expect(server.inputsOf(saveCaseNote)).toMatchObject([{ text: '电话确认过' }, { noteId: 'n-1' }])
+  })
+
+  it('whose answer was lost say so until they are sent again and taken', async () => {
+    const lost = new Response('<html>Bad Gateway</html>', { status: 502 })
+    const server = openCase(aCase({ may: ['note'] }), {
+      [saveCaseNote.path]: [lost, lost, answerOf(saveCaseNote, { noteId: 'n-1' })],
+    })
+    await userEvent.type(await field(), '电话确认过')
+    await userEvent.click(screen.getByRole('button', { name: '添加备注' }))
+    await screen.findByText('服务暂时不可用，请稍后再试')
+    await server.untilQuiet()
+    await userEvent.click(screen.getByRole('button', { name: '添加备注' }))
+    await screen.findByText('备注已添加')
+    await waitFor(() => expect(screen.queryByText('服务暂时不可用，请稍后再试')).toBeNull())
+  })
+
+  it('that are refused say so until the officer closes it, whatever else succeeds', async () => {
+    const server = openCase(aCase({ may: ['note'] }), {
+      [saveCaseNote.path]: [refusalOf(saveCaseNote, 'caseDeleted'), answerOf(saveCaseNote, { noteId: 'n-1' })],
+    })
+    await userEvent.type(await field(), '电话确认过')
+    await userEvent.click(screen.getByRole('button', { name: '添加备注' }))
+    await screen.findByText(refusals.caseDeleted.zh)
+    await server.untilQuiet()
+    await userEvent.click(screen.getByRole('button', { name: '添加备注' }))
+    await screen.findByText('备注已添加')
+    screen.getByText(refusals.caseDeleted.zh)
   })
 
   it('that are too long say so and are not sent', async () => {
