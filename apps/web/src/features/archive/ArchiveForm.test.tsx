@@ -107,6 +107,16 @@ test('a code that the server refuses has the same alert', async () => {
   expect(screen.getByText('请输入动态验证码')).toBeTruthy()
 })
 
+test('where the answer was lost it says to look at the records first: the code may be spent', async () => {
+  const lost = new Response('<html>Bad Gateway</html>', { status: 502 })
+  show({ [submitArchiveRequest.path]: lost })
+  await fillCode('048213')
+  await tap('提交')
+  await screen.findByText('不知道是否已经提交。请先到“不动产查询记录”里查看。服务暂时不可用，请稍后再试')
+  await tap('确定')
+  expect(code()).toHaveProperty('value', '048213')
+})
+
 test('an invalid phone is reported beside the field, and no code is requested', async () => {
   const server = show()
   await userEvent.clear(screen.getByLabelText('手机号码'))

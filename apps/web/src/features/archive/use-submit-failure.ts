@@ -17,6 +17,8 @@ export function useSubmitFailure(form: UseFormReturn<ArchiveValues>) {
       await alert({ title: t('archive.codeWrongTitle'), text: message })
       return form.setFocus('code')
     }
+    // It may be there all the same. After a reload another one would be made, or the code is spent.
+    if (error.isPassing && error.errcode === '') return alert(t('archive.unknown', { message }))
     const faulty = fields.filter((field) => error.fields[field])
     for (const field of faulty) form.setError(field, { type: 'server', message: error.fields[field] })
     await alert(message)
