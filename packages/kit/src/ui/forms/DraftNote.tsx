@@ -11,8 +11,7 @@ interface DraftNoteProps {
 /** Shows when the draft of a form was last saved. Where it cannot be, it says nothing. */
 export function DraftNote({ keptAt, before }: DraftNoteProps) {
   const t = useTranslate()
-  if (keptAt === null) return
-  if (!keptAt) return before && <p className={styles.note}>{before}</p>
+  if (!keptAt) return keptAt !== null && before && <p className={styles.note}>{before}</p>
   const time = keptAt.toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false })
   return <p className={styles.note}>{t('ui.draftKept', { time })}</p>
 }

@@ -27,7 +27,7 @@ export function useFormDraft<Values extends FieldValues>(
       const keep = () => write(name, JSON.stringify({ values, base: base?.current }))
       if (!unkept.current) keep()
       timer.current = setTimeout(() => {
-        setKeptAt(keep() ? new Date() : null)
+        setKeptAt(keep())
         unkept.current = undefined
       }, pause)
       unkept.current = keep
@@ -89,13 +89,13 @@ function read(name: string, part: 'values' | 'base'): unknown {
   }
 }
 
-/** Answers whether it did. Without storage the form only lives as long as its page. */
-function write(name: string, value: string | undefined): boolean {
+/** Answers when it did. Without storage, null: the form only lives as long as its page. */
+function write(name: string, value: string | undefined): KeptAt {
   try {
     if (value === undefined) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, value)
-    return true
+    return new Date()
   } catch {
-    return false
+    return null
   }
 }
