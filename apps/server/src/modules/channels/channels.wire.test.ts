@@ -109,21 +109,6 @@ describe('a search', () => {
   })
 })
 
-describe('a sentence that no article has', () => {
-  test('finds those that have the office’s keywords in it, page by page', async () => {
-    const found = await list('guides', '贷款还清了怎么解押')
-    expect(found.map((each) => each.id)).toEqual(['cancel-a-mortgage'])
-    const page = (page: number, search: string) => visitor.call(listArticles, { channel: 'guides', page, search })
-    expect(await page(1, '贷款还清了怎么解押')).toEqual(found)
-    expect(await page(2, '贷款还清了怎么解押')).toEqual([])
-  })
-
-  test('is not taken apart behind the last page of what has it as it is', async () => {
-    // 抵押 is a keyword, and all of the guides with it are on the pages before.
-    expect(await visitor.call(listArticles, { channel: 'guides', page: 9, search: '抵押' })).toEqual([])
-  })
-})
-
 describe('a search for words that most articles of a channel hold', () => {
   const { plain, ...pieces } = termsOf('laws', '不动产 wechat')
   const slice = { channel: 'laws', offset: 0, limit: 30 } as const

@@ -1,4 +1,4 @@
-import { downloadUrl } from '@registration/contract/channels.ts'
+import { type Channel, downloadUrl } from '@registration/contract/channels.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import {
   maxSearchRows,
@@ -15,8 +15,8 @@ import { plainText } from '../../content/plain-text.ts'
 import { type ReadDb, readTogether } from '../../db/database.ts'
 import { fold } from '../../fold.ts'
 import type { Handler } from '../../http/handler.ts'
-import { findBodies, type ListedArticle } from '../channels/article-store.ts'
-import { findArticles } from '../channels/search-service.ts'
+import { findBodies, type ListedArticle, searchArticles } from '../channels/article-store.ts'
+import { termsOf } from '../channels/search-rules.ts'
 import { fileNameOf } from '../downloads/download-rules.ts'
 import { excerptOf } from './excerpt.ts'
 import { pathsToBusinesses } from './guidance-rules.ts'
@@ -26,6 +26,8 @@ type Row = Group['rows'][number]
 
 /** So many of a group are shown; its own list has all of them. Businesses have none: all are shown. */
 const rowsShown = 5
+/** Of the index's newest candidates so many are checked. */
+const maxCandidates = 1_000
 /** A word by which a part of a text is chosen. English ones that every text has are shorter. */
 const says = /\p{Script=Han}|.{4}/u
 
@@ -45,13 +47,11 @@ export const searchGuidanceHandler: Handler<typeof searchGuidance> = async (
 ) => {
   const asked = searchedFor(text)
   if (asked === '') return { groups: [] }
-  const keywords = contentSearch.keywordsIn(text)
-  const words = [asked, ...keywords, ...asked.split(' ').filter((word) => says.test(word))]
+  const words = [asked, ...contentSearch.keywordsIn(text), ...asked.split(' ').filter((word) => says.test(word))]
   const articles = await readTogether(db, async (held) => {
     const found = await Promise.all(
       articleGroups.map(async ([group, channel]) => {
-        const slice = { channel, offset: 0, limit: maxSearchTotal }
-        const items = titlesFirst(await findArticles(held, slice, { text, keywords }), words)
+        const items = titlesFirst(await findArticles(held, channel, text), words)
         return { group, items, answered: isTitled(items[0], asked) ? asked.length : 0 }
       }),
     )
@@ -92,6 +92,12 @@ export const searchGuidanceHandler: Handler<typeof searchGuidance> = async (
 
 function rankedOf<T>(group: SearchGroup, { items, answered }: Found<T>, toRow: (item: T) => Row, most = rowsShown) {
   return { answered, group: { group, total: items.length, rows: items.slice(0, most).map(toRow) } }
+}
+
+async function findArticles(db: ReadDb, channel: Channel, text: string): Promise<ListedArticle[]> {
+  const terms = termsOf(channel, text)
+  if (terms.grams.length === 0) return []
+  return searchArticles(db, { channel, offset: 0, limit: maxSearchTotal }, terms, maxCandidates)
 }
 
 /** Those with the most of the words in their title first. */
