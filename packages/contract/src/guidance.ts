@@ -47,7 +47,7 @@ export const askGuidance = post('/api/guidance/ask', {
   }),
 })
 
-export const searchGroups = ['business', 'service', 'guide', 'question', 'notice', 'law', 'download'] as const
+export const searchGroups = ['business', 'service', 'guide', 'question', 'notice', 'download'] as const
 export type SearchGroup = (typeof searchGroups)[number]
 
 /** So many of a group are counted. */

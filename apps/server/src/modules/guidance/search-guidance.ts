@@ -34,7 +34,6 @@ const says = /\p{Script=Han}|.{4}/u
 const articleGroups = [
   ['guide', 'guides'],
   ['notice', 'notices'],
-  ['law', 'laws'],
 ] as const
 
 /**
@@ -102,8 +101,11 @@ async function findArticles(db: ReadDb, channel: Channel, text: string): Promise
 
 /** Those with the most of the words in their title first. */
 function titlesFirst(articles: readonly ListedArticle[], words: readonly string[]): ListedArticle[] {
-  const inTitle = (article: ListedArticle) => words.filter((word) => titleOf(article).includes(word)).length
-  return articles.toSorted((one, other) => inTitle(other) - inTitle(one))
+  const titled = articles.map((article) => {
+    const title = titleOf(article)
+    return { article, inTitle: words.filter((word) => title.includes(word)).length }
+  })
+  return titled.sort((one, other) => other.inTitle - one.inTitle).map(({ article }) => article)
 }
 
 const isTitled = (article: ListedArticle | undefined, asked: string) =>

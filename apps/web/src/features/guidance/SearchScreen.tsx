@@ -15,7 +15,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { type SearchedGroup, type SearchGroup, useSearch } from './queries.ts'
 import styles from './SearchScreen.module.css'
 
-/** One box for businesses, the hall's services, guides, questions, notices, laws and forms (docs/product/guidance.md 'Search'). */
+/** One box for businesses, the hall's services, guides, questions, notices and forms (docs/product/guidance.md 'Search'). */
 export function SearchScreen() {
   const { words = '', isWhole = false } = useRouteValues(paths.search)
   return <Searched key={String(isWhole)} words={words.slice(0, 100)} isWhole={isWhole} />
@@ -65,7 +65,6 @@ const headings = {
   guide: 'guidance.guides',
   question: 'guidance.questions',
   notice: 'guidance.notices',
-  law: 'titles.laws',
   download: 'guidance.downloads',
 } as const satisfies Record<SearchGroup, string>
 
@@ -75,7 +74,6 @@ const listOf = {
   guide: (search: string) => paths.guides({ search }),
   question: (search: string) => paths.questions({ search }),
   notice: (search: string) => paths.notices({ search }),
-  law: (search: string) => paths.laws({ search }),
   download: (search: string) => paths.downloads({ search }),
 } satisfies Record<Exclude<SearchGroup, 'service'>, (words: string) => string>
 
