@@ -14,8 +14,7 @@ interface MapLinkProps {
 export function MapLink({ name, address, position }: MapLinkProps) {
   const t = useTranslate()
   const cache = useQueryClient()
-  const query = new URLSearchParams({ keyword: `${name} ${address}`, referer: 'registration' })
-  const href = `https://apis.map.qq.com/uri/v1/search?${query}`
+  const href = mapAddress({ name, address, position })
   const open = async (event: MouseEvent) => {
     if (!position || !isInsidePlatform()) return
     event.preventDefault()
@@ -30,4 +29,12 @@ export function MapLink({ name, address, position }: MapLinkProps) {
       {t('ui.map')}
     </a>
   )
+}
+
+/** The map finds Chinese names alone. At its position an office with an English name is shown too. */
+function mapAddress({ name, address, position: at }: MapLinkProps): string {
+  const [query, value] = at
+    ? ['marker?marker', `coord:${at.latitude},${at.longitude};title:${name};addr:${address}`]
+    : ['search?keyword', `${name} ${address}`]
+  return `https://apis.map.qq.com/uri/v1/${query}=${encodeURIComponent(value)}&referer=registration`
 }

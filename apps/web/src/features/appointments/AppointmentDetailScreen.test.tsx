@@ -69,6 +69,13 @@ test('the card says what one comes for and with which papers, and its address op
   expect(map.searchParams.get('keyword')).toBe('邯郸市不动产登记中心 邯郸市丛台区和平路200号')
 })
 
+test('the map shows an office at its position, as it finds no English name', async () => {
+  show({ place: { ...card.place, name: 'Handan Centre', position: { latitude: 36.6036, longitude: 114.4925 } } })
+  const map = new URL((await screen.findByRole<HTMLAnchorElement>('link', { name: '看地图' })).href)
+  expect(map.pathname).toBe('/uri/v1/marker')
+  expect(map.searchParams.get('marker')).toBe('coord:36.6036,114.4925;title:Handan Centre;addr:邯郸市丛台区和平路200号')
+})
+
 test('where nobody said what one comes for the card names no business and asks for the identity document alone', async () => {
   show({ businessName: '', bring: [], applicationId: '' })
   expect(await screen.findByText('到场人的有效身份证件原件')).toBeTruthy()
