@@ -468,6 +468,11 @@ export const refusals = {
     zh: '该申请现在不能预约',
     en: 'No appointment can be made for this application now.',
   },
+  applicationBooked: {
+    errcode: '01',
+    zh: '该申请已有预约，请在预约记录中查看',
+    en: 'This application has an appointment already. You find it in your appointments.',
+  },
   // the call-number module
   moduleOff: { errcode: '01', zh: '该功能未开通', en: 'This function is not switched on.' },
   notTicketHours: {

@@ -56,7 +56,7 @@ it('an approved application of the counter kind can be booked for, one at a time
   expect(card).toMatchObject({ id, applicationId })
   expect([card.businessName, card.bring.length > 0]).toEqual([expect.stringMatching(/./), true])
   const again = citizen.call(bookSlot, aBooking(later, person, { applicationId }))
-  await expect(again).rejects.toThrow('applicationNotBookable')
+  await expect(again).rejects.toThrow('applicationBooked')
   await citizen.call(cancelAppointment, { id })
   expect((await aBookable()).id).toBe(applicationId)
 })
@@ -71,7 +71,7 @@ it('a full time can be waited for with such an application, at its office, unles
   expect(await citizen.call(listWaits, {})).toMatchObject([{ slotId, place: 1, applicationId }])
   await citizen.call(giveUpSlot, { slotId })
   const { id } = await citizen.call(bookSlot, aBooking(later, person, { applicationId }))
-  await expect(citizen.call(waitForSlot, { slotId, applicationId })).rejects.toThrow('applicationNotBookable')
+  await expect(citizen.call(waitForSlot, { slotId, applicationId })).rejects.toThrow('applicationBooked')
   await citizen.call(cancelAppointment, { id })
 })
 

@@ -77,7 +77,8 @@ export function decideSeat(preconditions: BookingPreconditions): Seat {
  */
 export function refuseUnbookableApplication(application: BookedApplication, slot: StoredSlot): void {
   const isApproved = reviewStatuses[application.status].group === 'approved'
-  if (!application.byAppointment || !isApproved || application.isBooked) throw refuse('applicationNotBookable')
+  if (!application.byAppointment || !isApproved) throw refuse('applicationNotBookable')
+  if (application.isBooked) throw refuse('applicationBooked')
   if (application.cityCode !== slot.areaCode) throw refuse('slotElsewhere')
 }
 
