@@ -33,8 +33,8 @@ export function MapLink({ name, address, position }: MapLinkProps) {
 
 /** The map finds Chinese names alone. At its position an office with an English name is shown too. */
 function mapAddress({ name, address, position: at }: MapLinkProps): string {
-  const [query, value] = at
-    ? ['marker?marker', `coord:${at.latitude},${at.longitude};title:${name};addr:${address}`]
-    : ['search?keyword', `${name} ${address}`]
-  return `https://apis.map.qq.com/uri/v1/${query}=${encodeURIComponent(value)}&referer=registration`
+  const query: Record<string, string> = at
+    ? { marker: `coord:${at.latitude},${at.longitude};title:${name};addr:${address}` }
+    : { keyword: `${name} ${address}` }
+  return `https://apis.map.qq.com/uri/v1/${at ? 'marker' : 'search'}?${new URLSearchParams({ ...query, referer: 'registration' })}`
 }

@@ -5,9 +5,9 @@ import { Check } from 'lucide-react'
 import { useTranslate } from '../../../locales/language.ts'
 import { StepsTimeline } from '../../../ui/StepsTimeline.tsx'
 import { type Stage, stageOf, stages } from '../case-stage.ts'
-import { NextStep } from '../NextStep.tsx'
 import type { ApplicationDetails } from '../queries.ts'
 import styles from './ApplicationTimeline.module.css'
+import { NextStep } from './NextStep.tsx'
 
 /**
  * The four stages with the present one large and what to do now, and the registry's own steps folded below

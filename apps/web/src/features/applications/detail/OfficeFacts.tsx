@@ -1,8 +1,8 @@
 import { Facts } from '@registration/kit/ui/Facts.tsx'
 import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
-import { useTranslate } from '../../locales/language.ts'
-import { MapLink } from '../../ui/MapLink.tsx'
-import type { ApplicationDetails } from './queries.ts'
+import { useTranslate } from '../../../locales/language.ts'
+import { MapLink } from '../../../ui/MapLink.tsx'
+import type { ApplicationDetails } from '../queries.ts'
 
 type Office = NonNullable<ApplicationDetails['application']['terms']>['office']
 

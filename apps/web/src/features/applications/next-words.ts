@@ -1,28 +1,9 @@
-import { type Translate, useTranslate } from '../../locales/language.ts'
+import type { Translate } from '../../locales/language.ts'
 import { nextActOf, stageOf } from './case-stage.ts'
-import { OfficeFacts } from './OfficeFacts.tsx'
 import type { ApplicationDetails } from './queries.ts'
 
-type Application = ApplicationDetails['application']
-
-/** What the citizen does now, in a sentence, and for a visit where and with what. */
-export function NextStep({ application }: { application: Application }) {
-  const t = useTranslate()
-  const act = nextActOf(application)
-  const { terms, acceptanceNumber } = application
-  const isVisit = act === 'visit' || act === 'book' || act === 'come' || act === 'collect'
-  return (
-    <>
-      <p>{nextWords(application, t)}</p>
-      {isVisit && terms && (
-        <OfficeFacts office={terms.office} bring={t('applications.toBring', { number: acceptanceNumber })} />
-      )}
-    </>
-  )
-}
-
-/** In a sentence. */
-export function nextWords(application: Application, t: Translate): string {
+/** What the citizen does now, in a sentence. */
+export function nextWords(application: ApplicationDetails['application'], t: Translate): string {
   const act = nextActOf(application)
   if (act !== 'wait') return t(words[act])
   const { heldFor, heldUntil } = application
