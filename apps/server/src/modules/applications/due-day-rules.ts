@@ -12,9 +12,11 @@ const dayOf = (at: Date) => toShanghai(at).slice(0, 10)
 
 /**
  * The promised day of an application that is accepted now: what is published before the decision is waited for, too. The
- * same day, if the office works on it: a term never ends on a day off (民法典 article 203).
+ * same day, if the office works on it: a term never ends on a day off (民法典 article 203). Null where one applies by
+ * appointment: what was passed are its papers, and the acceptance that the term counts from is at the counter.
  */
-export function promisedDay({ calendar }: Content, business: OfferedBusiness, acceptedAt: Date): string {
+export function promisedDay({ calendar }: Content, business: OfferedBusiness, acceptedAt: Date): string | null {
+  if (business.appointment) return null
   const { workingDays, publicationDays } = timesOf(business)
   const [city, day, days] = [business.city.code, dayOf(acceptedAt), workingDays + publicationDays]
   return addWorkingDays(calendar, city, day, days === 0 && !isWorkingDay(calendar, city, day) ? 1 : days)

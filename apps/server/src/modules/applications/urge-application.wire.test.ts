@@ -1,7 +1,12 @@
-import { getApplication, urgeApplication } from '@registration/contract/applications.ts'
+import {
+  createApplication,
+  getApplication,
+  submitApplication,
+  urgeApplication,
+} from '@registration/contract/applications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import type { Registry } from '../../platform/registry/registry.ts'
-import { aSubmitted } from '../../testing/applications.ts'
+import { aSubmitted, uploadRequired } from '../../testing/applications.ts'
 import { aSession, aSignedInCitizen } from '../../testing/booking.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -59,6 +64,23 @@ describe('the promised day', () => {
 
   test('is the registry’s own when it names one', async () => {
     expect((await read(await anAccepted({ dueday: '2026-04-02' }))).dueDay).toBe('2026-04-02')
+  })
+
+  test('is the registry’s alone where one applies by appointment: until the visit nothing is accepted', async () => {
+    const anAppointment = async (more: object = {}) => {
+      const business = { businessId: '130400-inheritance-without-deed', byAppointment: true }
+      const { applicationId } = await citizen.call(createApplication, business)
+      await uploadRequired(citizen, applicationId)
+      await citizen.call(submitApplication, { applicationId })
+      await decide(applicationId, '10')
+      await decide(applicationId, '20', more)
+      return applicationId
+    }
+    const [ours, theirs] = [await anAppointment(), await anAppointment({ dueday: '2026-04-02' })]
+    expect((await read(theirs)).dueDay).toBe('2026-04-02')
+    expect(await read(ours)).toMatchObject({ bookingState: 'canBook', dueDay: '' })
+    await lookAt('2026-06-15')
+    expect(await read(ours)).toMatchObject({ dueDay: '', overdueDays: 0, canUrge: false })
   })
 
   test('is over after it, counted in working days', async () => {
