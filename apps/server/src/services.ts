@@ -77,7 +77,7 @@ export function makeServices(
   return {
     config,
     content,
-    contentSearch: makeContentSearch(content),
+    contentSearch: makeContentSearch(content, config.modules),
     pool,
     connectionTurns: makeTurns(connectionsOfCitizen),
     uploadTurns: makeTurns(uploadsOfCitizen),

@@ -57,8 +57,8 @@ export const maxSearchTotal = 100
 export const maxSearchRows = 100
 
 /**
- * What public texts have the words, and the services of the hall. A group without a hit is left out. The first group has most of the words. `link` is an address of the web app, of a download the
- * file's. Of an article on another site it is that.
+ * What public texts have the words, and the services of the hall. A group without a hit is left out. The first group has
+ * most of the words. `link` is an address of the web app, of a download the file's. Of an article on another site it is that.
  */
 export const searchGuidance = post('/api/guidance/search', {
   access: 'public',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeContentSearch } from './content-search.ts'
 import { loadContent } from './load-content.ts'
 
-const search = makeContentSearch(await loadContent(join(import.meta.dirname, '../../../../content')))
+const search = makeContentSearch(await loadContent(join(import.meta.dirname, '../../../../content')), [])
 const businesses = (text: string) => search.businesses(text).items.map(({ id }) => id)
 
 test('the best of a sentence is what has most of its characters in keywords', () => {

@@ -1,3 +1,4 @@
+import type { OptionalModule } from '../config/modules.ts'
 import { fold } from '../fold.ts'
 import type { CommonQuestion, Download } from './article-schema.ts'
 import type { Business, Content, ScreenTile } from './content-schema.ts'
@@ -27,9 +28,14 @@ const punctuation = /[\s，。？！、；：“”‘’（）…,.?!;:"'()]+/g
 /** A search as it is compared with texts. */
 export const searchedFor = (search: string) => fold(fold(search).replace(punctuation, ' '))
 
-/** Folds the texts once. */
-export function makeContentSearch({ menus, businesses, questions, downloads }: Content): ContentSearch {
-  const tiles = menus.flatMap(({ items }) => items.filter((item) => item.kind === 'click'))
+/** Folds the texts once. A tile of a module that is off is not found. */
+export function makeContentSearch(
+  { menus, businesses, questions, downloads }: Content,
+  modules: readonly OptionalModule[],
+): ContentSearch {
+  const tiles = menus
+    .flatMap(({ items }) => items.filter((item) => item.kind === 'click'))
+    .filter(({ module }) => !module || modules.includes(module))
   const vocabulary = [
     ...new Set([...tiles, ...businesses, ...questions].flatMap(({ keywords }) => bothOf(keywords)).map(searchedFor)),
   ]

@@ -9,7 +9,7 @@ import {
 } from '@registration/contract/guidance.ts'
 import { paths } from '@registration/contract/paths.ts'
 import type { Language } from '@registration/contract/refusals.ts'
-import type { Business, Content, ScreenTile } from '../../content/content-schema.ts'
+import type { Business, Content } from '../../content/content-schema.ts'
 import { type Found, searchedFor } from '../../content/content-search.ts'
 import { plainText } from '../../content/plain-text.ts'
 import { type ReadDb, readTogether } from '../../db/database.ts'
@@ -42,7 +42,7 @@ const articleGroups = [
  */
 export const searchGuidanceHandler: Handler<typeof searchGuidance> = async (
   { text },
-  { content, contentSearch, config, db, language },
+  { content, contentSearch, db, language },
 ) => {
   const asked = searchedFor(text)
   if (asked === '') return { groups: [] }
@@ -61,13 +61,11 @@ export const searchGuidanceHandler: Handler<typeof searchGuidance> = async (
     )
     return found.map(({ group, ...each }) => rankedOf(group, each, toRow))
   })
-  const services = contentSearch.services(text)
-  const isOn = ({ module }: ScreenTile) => !module || config.modules.includes(module)
   const ranked = [
     rankedOf('business', contentSearch.businesses(text), businessRows(content, language), maxSearchRows),
     rankedOf(
       'service',
-      { ...services, items: services.items.filter(isOn) },
+      contentSearch.services(text),
       ({ name, note, url }) => ({ title: name[language], excerpt: note[language], link: url }),
       maxSearchRows,
     ),
