@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { createApplication, deleteApplication } from '@registration/contract/applications.ts'
 import { cancelAppointment, getCalendar } from '@registration/contract/appointments.ts'
 import { paths } from '@registration/contract/paths.ts'
-import { makeClient } from '../apps/server/src/testing/client.ts'
+import { type Client, makeClient } from '../apps/server/src/testing/client.ts'
 import { settle } from './support/every-screen.ts'
 import { apply, buyer, chooseSaleOfHome } from './support/sale-application.ts'
 import { signInAt } from './support/sign-in.ts'
@@ -104,14 +105,21 @@ test('going back from the form of a booking shows the time that was chosen, also
   }
 })
 
-test('the card of a new booking begins at its head, however far down the calendar the time was', async ({
-  page,
-  product,
-  context,
-}) => {
+/** The calendar on a small phone with large letters, and a client in the same session. */
+async function openSmallCalendar(page: Page, base: string): Promise<Client> {
   await page.addInitScript(() => localStorage.setItem('elder-mode', 'on'))
   await page.setViewportSize({ width: 320, height: 640 })
   await signInAt(page, '/appointment', /wangfang/)
+  const client = makeClient(base)
+  for (const { name, value } of await page.context().cookies()) client.cookies.set(name, value)
+  return client
+}
+
+test('the card of a new booking begins at its head, however far down the calendar the time was', async ({
+  page,
+  product,
+}) => {
+  const client = await openSmallCalendar(page, product.base)
   await page.getByRole('listitem').filter({ hasText: '15:30-16:30' }).getByRole('button').click()
   await page.getByRole('button', { name: '确认预约' }).click()
   await expect(page.getByText('预约成功')).toBeVisible()
@@ -119,21 +127,14 @@ test('the card of a new booking begins at its head, however far down the calenda
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
   // Later stories need this citizen without a booking.
-  const client = makeClient(product.base)
-  for (const { name, value } of await context.cookies()) client.cookies.set(name, value)
   await client.call(cancelAppointment, { id: new URL(page.url()).searchParams.get('id') ?? '' })
 })
 
 test('the day that a message leads to is in sight among the days, also where the list shows three of them', async ({
   page,
   product,
-  context,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('elder-mode', 'on'))
-  await page.setViewportSize({ width: 320, height: 640 })
-  await signInAt(page, '/appointment', /wangfang/)
-  const client = makeClient(product.base)
-  for (const { name, value } of await context.cookies()) client.cookies.set(name, value)
+  const client = await openSmallCalendar(page, product.base)
   const lastSlot = (await client.call(getCalendar, {})).flatMap(({ slots }) => slots).at(-1)
   await page.goto(paths.appointment({ slot: lastSlot?.id ?? '' }))
   const days = page.getByRole('list', { name: '日期' })
