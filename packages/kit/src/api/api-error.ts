@@ -52,6 +52,11 @@ export class ApiError extends Error implements CallFailure {
    * busy. A retry may help.
    */
   get isPassing(): boolean {
-    return this.is('offline') || this.errcode === '98' || (this.is('unexpected') && this.errcode === '')
+    return this.isUnanswered || this.errcode === '98'
+  }
+
+  /** The server itself has not answered: it may have done what was asked. */
+  get isUnanswered(): boolean {
+    return this.is('offline') || (this.is('unexpected') && this.errcode === '')
   }
 }

@@ -18,7 +18,7 @@ export function useSubmitFailure(form: UseFormReturn<ArchiveValues>) {
       return form.setFocus('code')
     }
     // It may be there all the same. After a reload another one would be made, or the code is spent.
-    if (error.isPassing && error.errcode === '') return alert(t('archive.unknown', { message }))
+    if (error.isUnanswered) return alert(t('archive.unknown', { message }))
     const faulty = fields.filter((field) => error.fields[field])
     for (const field of faulty) form.setError(field, { type: 'server', message: error.fields[field] })
     await alert(message)

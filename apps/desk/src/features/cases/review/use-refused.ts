@@ -13,9 +13,7 @@ export function useRefused() {
     () =>
       acts.subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success') return
-        setRefused((error) =>
-          error instanceof ApiError && error.isPassing && error.errcode === '' ? undefined : error,
-        )
+        setRefused((error) => (error instanceof ApiError && error.isUnanswered ? undefined : error))
       }),
     [acts],
   )
