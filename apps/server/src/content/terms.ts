@@ -4,7 +4,7 @@ import type { TextMistake } from './markdown.ts'
 
 type Language = keyof Text
 
-/** What each placeholder of a text, `{name}`, stands for: what the office's tables have once: times, fees, its offices. */
+/** What each placeholder of a text, `{name}`, stands for. The office's tables have it once: times, fees, offices. */
 export type Terms = ReadonlyMap<string, Text>
 
 const placeholder = /\{([A-Za-z][A-Za-z0-9:-]*)\}/g

@@ -33,7 +33,7 @@ export async function requireAuditKey(db: ReadDb, config: Pick<Config, 'indexKey
 /**
  * A young database has nothing encrypted yet, but an audit log. A chain that has long been still may end with a key that
  * was taken out since. `npm run keys` gives all keys of a day one id, so a swapped one has the right id too. One changed
- * entry is no proof of that: the others of its key hold.
+ * entry does not prove that: the other entries of its key hold.
  */
 async function findAuditKeyFault(db: ReadDb, { indexKeys }: Pick<Config, 'indexKeys'>): Promise<string | undefined> {
   const entries = await listLastEntries(db)

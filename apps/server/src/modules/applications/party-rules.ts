@@ -49,7 +49,7 @@ export function asStoredParty(party: GivenParty & Pick<PartyInput, 'role'>, id: 
   }
 }
 
-/** Somebody acts for a party of which anything is said about an agent. */
+/** Whether somebody acts for a party: it has a name, a number or a phone of an agent. */
 export const hasAgent = (party: Pick<StoredParty, 'agentName' | 'agentDocumentNumber' | 'agentPhone'>): boolean =>
   party.agentName !== '' || party.agentDocumentNumber !== '' || party.agentPhone !== ''
 

@@ -59,7 +59,7 @@ function holds(row: AuditRow, before: { hash: Buffer }, keys: readonly CipherKey
   return row.previous_hash.equals(before.hash) && hasItsHash(row, keys)
 }
 
-/** Whether an entry's hash is that of its key, whatever was before it. */
+/** Whether an entry's hash is that of its key. The entry before it does not count. */
 export function hasItsHash(row: AuditRow, keys: readonly CipherKey[]): boolean {
   const key = keys.find(({ id }) => id === row.key_id)
   const act = auditActs.find((each) => each === row.act)

@@ -13,8 +13,8 @@ import { inSnapshot } from './audit-store.ts'
 import { verifyAudit } from './verify-audit-service.ts'
 
 // `npm run audit:verify`: recomputes the audit log on the configured database, or on the embedded one of DATA_DIR while
-// the product is stopped. Compares it with the anchors, prints the chains' ends, and anchors them if all holds and it is no drill. The exit
-// code is 1 if anything is broken.
+// the product is stopped. Compares it with the anchors, prints the chains' ends, and anchors them if all holds and it is no
+// drill. The exit code is 1 if anything is broken.
 async function verify(): Promise<boolean> {
   const config = readConfig(process.env, systemIds)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(path.join(config.dataDir, 'database'))
@@ -23,7 +23,7 @@ async function verify(): Promise<boolean> {
     const files = makeFileStorage(config.s3, path.join(config.dataDir, 'files'))
     const anchoring = { db: makeDatabase(pool), files, config, clock: systemClock, ids: systemIds }
     const isWhole = await report(anchoring)
-    // The anchors may be the office's own: one of the copy among them is a break that is none.
+    // The anchors may be the office's own: with one of the copy among them the real log would be broken.
     if (isWhole && !config.isDrill) {
       await recordCommand(anchoring.db, anchoring, 'audit:verify')
       await anchorAudit(anchoring)

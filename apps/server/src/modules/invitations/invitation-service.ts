@@ -72,7 +72,7 @@ export function isMeant({ cipher }: Pick<Reading, 'cipher'>, { invitee_index }: 
 
 /**
  * Whether an invitation that is for this citizen is answered: by them, or by another account of the same person or company.
- * One to enter oneself is of nobody until it is answered, and then of who has.
+ * One to enter oneself names nobody. Once it is answered it is for the account that answered it.
  */
 export const isAnswered = ({ answered_by, invitee_index }: Invitation, citizenId: string): boolean =>
   answered_by === citizenId || (answered_by !== null && invitee_index !== null)

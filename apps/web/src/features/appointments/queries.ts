@@ -83,7 +83,7 @@ export function useWaits() {
 /** Seconds. */
 const longestWait = 3_600
 
-/** Milliseconds until the first kept seat is free again, or an hour: nobody is told that it is kept after that. */
+/** Milliseconds until the first kept seat is free again, or an hour. After that nobody reads that it is kept. */
 function afterFirst(kept: readonly { until: string }[] = []): number | false {
   const left = kept.map(({ until }) => secondsUntil(until)).filter((seconds) => seconds > 0)
   // The end is known to the second. A timer cannot wait for longer than some weeks, and would ring at once.
