@@ -187,6 +187,7 @@ const english: [string, string[]][] = [
   ['question: Can a relative act for me?', ['can somebody act for me, I am abroad']],
   ['business: First registration of a mortgage', ['mortage of a house']],
   ['question: How do I sign in, reset the password or close my account?', ['forgot my password', 'log out']],
+  ['question: My home is seized. What can I do?', ['seized', 'my home is seized']],
   ['service: Assistant', ['what to bring']],
 ]
 
