@@ -115,7 +115,7 @@ const chinese: [string, string[]][] = [
   ],
   ['service: 我的不动产', ['电子房产证在哪看', '名下房产']],
   ['service: 资料下载', ['表格下载', '哪里下载申请书', '委托书模板']],
-  ['service: 办事助手', ['要带什么材料', '带啥', '过户需要什么材料', '我要办理', '房改房怎么办证', '拆迁房怎么办证']],
+  ['service: 办事助手', ['要带什么材料', '带啥', '过户需要什么材料', '我要办理', '拆迁房怎么办证']],
   ['service: 政策法规', ['民法典']],
   ['service: 房源信息', ['公租房']],
   ['guide: 登记要多少钱、多少天', ['多少钱']],
@@ -155,6 +155,24 @@ const chinese: [string, string[]][] = [
   ['question: 怎样登录？忘记密码、想注销账户怎么办？', ['忘记密码', '登录不上', '怎么注册', '注销账号']],
   ['question: 查档证明在哪里都能用吗？', ['验证证书真假']],
   ['question: 可以查别人的房子吗？', ['别人的房子怎么查', '能查对方名下的房吗']],
+  [
+    'question: 身份证过期，户口本、合同丢了，能办吗？',
+    ['身份证过期了怎么办', '没有户口本', '结婚证丢了', '购房合同丢了', '契税发票丢了'],
+  ],
+  ['question: 住宅的土地70年到期怎么办？', ['房子70年到期怎么办', '产权到期']],
+  ['question: 外国人、港澳台居民怎样办登记？', ['外国人能买房吗', '香港人买房', '台胞证']],
+  ['question: 房改房、经济适用房、集资房能卖吗？', ['房改房能卖吗', '房改房怎么办证', '经济适用房过户', '军产房']],
+  [
+    'question: 没有房产证的房子能卖吗？小产权房、违建能登记吗？',
+    ['小产权房能办证吗', '没有房产证能卖吗', '违建能登记吗'],
+  ],
+  [
+    'question: 对方不配合过户，或者有人背着我卖房，怎么办？',
+    ['前夫不配合', '老公背着我卖房', '房子被冒名', '卖家不退定金'],
+  ],
+  ['question: 证书上写谁的名字？份额怎样定？', ['证上写谁的名字', '房产证几个人名字', '占多少份额']],
+  ['question: 老人失智、家人没有行为能力，房子怎么办？', ['老人失智', '爸爸是植物人，房子怎么卖']],
+  ['question: 落户、学区、限购、网签、水电气过户在这里办吗？', ['学区', '水电过户', '物业费没交', '解除网签', '限购']],
 ]
 
 const english: [string, string[]][] = [
@@ -189,6 +207,10 @@ const english: [string, string[]][] = [
   ['question: How do I sign in, reset the password or close my account?', ['forgot my password', 'log out']],
   ['question: My home is seized. What can I do?', ['seized', 'my home is seized']],
   ['service: Assistant', ['what to bring']],
+  ['question: My ID card has expired, or papers are lost.', ['expired ID']],
+  ['question: How do foreigners and people from Hong Kong, Macau or Taiwan register?', ['can foreigners register?']],
+  ['question: Can a home without a certificate be sold or registered?', ['sell a flat without a certificate']],
+  ['question: The other side refuses, or somebody sells my home behind my back.', ['my ex refuses to come']],
 ]
 
 describe.each([
