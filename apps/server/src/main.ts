@@ -26,11 +26,11 @@ import { extendCalendar } from './modules/appointments/extend-calendar.ts'
 import { fillChannels } from './modules/channels/fill-channels.ts'
 import { loadPasskeyLibrary } from './modules/desk-sign-in/passkey-rules.ts'
 import { missingAdministrators } from './modules/desk-staff/missing-administrators-service.ts'
+import { filesFault } from './operations/check-files.ts'
 import { requireKeys } from './operations/check-keys.ts'
 import { OperatorError } from './operator-error.ts'
 import { endLeases } from './outbox/outbox-store.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
-import { bucketFault } from './platform/files/bucket-fault.ts'
 import { sealEnd } from './platform/pdf/seal-key.ts'
 import { makeServices } from './services.ts'
 import { makeShutdown, type Shutdown } from './shutdown.ts'
@@ -85,8 +85,8 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const noDays = calendarFault(content.calendar, systemClock.now())
   if (noDays) log.error(noDays)
   const services = makeServices(config, { content, pool: db, clock: systemClock, ids: systemIds, log })
-  const noBucket = config.s3 && (await bucketFault(services.platform.files))
-  if (noBucket) log.error(noBucket)
+  const noFiles = await filesFault(services)
+  if (noFiles) log.error(noFiles)
   if (config.isProduction) await refuseDemonstration(services)
   if (!config.isDrill) await extendCalendar(services)
   await fillChannels(services)

@@ -5,6 +5,8 @@ import { repositoryFolder } from '../config.ts'
 import { inTransaction } from '../db/database.ts'
 import { demonstrationOfficers } from '../demonstration/officers.ts'
 import { pauseStaff, resetStaff } from '../modules/desk-staff/operator-service.ts'
+import { aSubmitted } from '../testing/applications.ts'
+import { aSignedInCitizen } from '../testing/booking.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { aKey, productionSettings } from '../testing/production-settings.ts'
@@ -66,6 +68,23 @@ test('a start names in one line a database that it cannot have, and a folder tha
     expect(failed).toMatch(line)
     expect(failed).not.toMatch(/^ +at /m)
   }
+})
+
+test('a start names papers of its database that its folder lacks: another DATA_DIR, or a node without the bucket', async () => {
+  const { client } = await aSignedInCitizen(product)
+  await aSubmitted(client)
+  const ownFolder = { ...settings, DATA_DIR: product.services.config.dataDir }
+  const outputOf = async (given: Record<string, string>) => {
+    const server = await startServerProcess(given)
+    onTestFinished(() => server.stop())
+    await server.end('SIGTERM')
+    return server.output()
+  }
+  for (const login of logins)
+    await inTransaction(product.services.pool, (db) => resetStaff({ ...product.services, db }, login))
+  const said = 'papers of the database are not in DATA_DIR/files'
+  expect(await outputOf(settings)).toMatch(new RegExp(`${said}: [1-9] of [1-9]`))
+  expect(await outputOf(ownFolder)).not.toContain(said)
 })
 
 test('a start whose bucket does not answer goes on, and names its settings without the secret', async () => {

@@ -154,6 +154,12 @@ export async function deleteAttachments(
   return deleted
 }
 
+/** The storage keys of at most `count` attachments. Their ids are random, so it is chance whose they are. */
+export async function listSomeStorageKeys(db: ReadDb, count: number): Promise<string[]> {
+  const rows = await db.selectFrom('attachment').select('storage_key').orderBy('id').limit(count).execute()
+  return rows.map((row) => row.storage_key)
+}
+
 function selection(db: ReadDb) {
   return db
     .selectFrom('attachment')

@@ -21,6 +21,7 @@ export interface FileStorage {
   put(key: string, content: Buffer): Promise<void>
   /** Copies a stored file of `bytes` bytes, without holding it in memory. False if there is none. */
   copy(from: string, key: string, bytes: number): Promise<boolean>
+  exists(key: string): Promise<boolean>
   /** The content as a stream. Undefined if there is none. */
   open(key: string): Promise<Readable | undefined>
   read(key: string): Promise<Buffer | undefined>
@@ -237,6 +238,7 @@ function storageOn(disk: () => Promise<Disk>, ways: Ways): FileStorage {
       const stream = await open(key)
       return stream && on(() => buffer(stream))
     },
+    exists: (key) => on((disk) => disk.exists(key)),
     delete: (key) => on((disk) => ways.delete(disk, key)),
     list: (folder) => on((disk) => listKeys(disk, folder)),
   }
