@@ -56,6 +56,10 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   markAnswered: registryEvent,
   revokeAnswer: registryEvent,
   countUnanswered: gauge,
+  listSomeStorageKeys: {
+    why: 'a start looks whether papers are in the folder or the bucket, whosever they are',
+    only: /\/files-fault-service\.ts$/,
+  },
   lockFeedback: registryEvent,
   saveReply: registryEvent,
   findApplication: {

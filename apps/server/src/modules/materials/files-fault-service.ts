@@ -1,7 +1,7 @@
-import type { Services } from '../context.ts'
-import { storageKeys } from '../modules/materials/attachment-rules.ts'
-import { listSomeStorageKeys } from '../modules/materials/attachment-store.ts'
-import { PlatformError } from '../platform/ask.ts'
+import type { Services } from '../../context.ts'
+import { PlatformError } from '../../platform/ask.ts'
+import { storageKeys } from './attachment-rules.ts'
+import { listSomeStorageKeys } from './attachment-store.ts'
 
 /** Nothing is in it: one question shows whether the bucket answers. */
 const nowhere = 'nowhere'
