@@ -27,7 +27,6 @@ import { fillChannels } from './modules/channels/fill-channels.ts'
 import { loadPasskeyLibrary } from './modules/desk-sign-in/passkey-rules.ts'
 import { missingAdministrators } from './modules/desk-staff/missing-administrators-service.ts'
 import { filesFault } from './modules/materials/files-fault-service.ts'
-
 import { requireKeys } from './operations/check-keys.ts'
 import { OperatorError } from './operator-error.ts'
 import { endLeases } from './outbox/outbox-store.ts'
