@@ -25,6 +25,26 @@ test('without network the form says so, keeps every word, and is sent once the n
   await expect(page.getByRole('link', { name: opinion })).toHaveCount(1)
 })
 
+test('an opinion whose answer was lost is there once, though it is sent again after a reload', async ({ page }) => {
+  const opinion = '自助机能不能打印证明？'
+  await signInAt(page, '/feedBack')
+  await page.getByLabel('您的意见').fill(opinion)
+  await page.route('/online/wx/addSugge', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: '提交' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('alertdialog', { name: '警告' })).toContainText('提交失败')
+  await page.unroute('/online/wx/addSugge')
+  await page.reload()
+  await expect(page.getByLabel('您的意见')).toHaveValue(opinion)
+  await page.getByRole('button', { name: '提交' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page).toHaveURL(/\/feedBackList$/)
+  await expect(page.getByRole('link', { name: opinion })).toHaveCount(1)
+})
+
 test('if the code of the other screens does not load, the page says so and continues from there', async ({ page }) => {
   await page.route(/\/assets\/Screens-.*\.js$/, (route) => route.abort('internetdisconnected'))
   const failed = page.waitForEvent('requestfailed')

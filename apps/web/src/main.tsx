@@ -1,4 +1,5 @@
 import { type HomePage, homeDataId, openHomePage } from '@registration/contract/home-page.ts'
+import { keepUnanswered } from '@registration/kit/api/unanswered.ts'
 import { currentLanguage } from '@registration/kit/locales/language.ts'
 import { removeOldDialogEntry } from '@registration/kit/ui/navigation.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -18,6 +19,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 async function start() {
   takeInvitation()
   rememberEntryUrl()
+  keepUnanswered()
   takeArrival()
   removeOldDialogEntry()
   showElderMode()

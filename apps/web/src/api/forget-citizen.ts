@@ -1,4 +1,4 @@
-import { forgetUnanswered } from '@registration/kit/api/call.ts'
+import { forgetUnanswered } from '@registration/kit/api/unanswered.ts'
 import { isStoredChoice } from '@registration/kit/preferences/stored-choice.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ownerName, sessionKey } from './session-key.ts'

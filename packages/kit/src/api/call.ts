@@ -8,6 +8,7 @@ import { offline, openEnvelope } from './envelope.ts'
 import { type FormValue, formPairs } from './form-body.ts'
 import { guid } from './guid.ts'
 import { readServerClock } from './server-clock.ts'
+import { type Attempt, unanswered } from './unanswered.ts'
 
 type Fields = { [name: string]: FormValue }
 
@@ -22,16 +23,6 @@ export interface CallOptions {
   /** What this act takes back. Who locks, unlocks and locks again wants the second lock too. */
   undoes?: readonly Pick<Endpoint, 'path'>[]
 }
-
-interface Attempt {
-  path: string
-  key: string
-  /** In milliseconds of `performance.now()`. Undefined while it is under way. */
-  endedAt?: number
-}
-
-/** Writes with an unknown outcome. A repeat of the same write has the same key, so that it is done once. */
-const unanswered = new Map<string, Attempt>()
 
 /**
  * Milliseconds without an answer after which a call is lost: longer than a server takes that is not overloaded. A network
@@ -58,9 +49,6 @@ export const fieldsOfCall = ({ access }: Endpoint, key: string): Fields => ({
   [requestIdName]: key,
 })
 
-/** Called when the session ends: the keys hold what was written. */
-export const forgetUnanswered = (): void => unanswered.clear()
-
 /**
  * Calls any endpoint (files use `upload`): encodes the input in the wire's names, posts it as a form or as JSON, opens the
  * envelope and decodes the answer. Throws only an ApiError or the AbortError of the `signal`.
@@ -77,7 +65,11 @@ export async function call<E extends Endpoint>(
   const { on, isRepeatable = false, undoes = [] } = options
   const write = idempotent && !isRepeatable ? JSON.stringify([path, fields, on]) : undefined
   const undone = [...unanswered].filter(([, attempt]) => isGivenUp(attempt) && isOf(undoes, attempt))
-  const attempt: Attempt = { path, key: (write && unanswered.get(write)?.key) || guid() }
+  const attempt: Attempt = {
+    path,
+    key: (write && unanswered.get(write)?.key) || guid(),
+    isStorable: transaction === 'own',
+  }
   if (write) unanswered.set(write, attempt)
   let isJudged = false
   try {
