@@ -37,6 +37,7 @@ import {
   deleteHold,
   findHold,
   findNextExpiry,
+  type Hold,
   hasLine,
   insertHold,
   takeFirstInLine,
@@ -130,14 +131,20 @@ async function bookHeldSeat(ctx: BookingContext, booking: NewBooking): Promise<v
 }
 
 /**
- * Removes a citizen's hold on a slot that the caller has locked, also the one that the line gives them now. Their own that
- * has expired is nobody's: its seat goes to the line first. Returns how many seats that frees.
+ * A citizen's hold on a slot that the caller has locked, also the one that the line gives them now. Their own that has
+ * expired is nobody's: its seat goes to the line first.
  */
-export async function deleteOwnHold(ctx: BookingContext, citizenId: string, slotId: string): Promise<number> {
+export async function findOwnHold(ctx: BookingContext, citizenId: string, slotId: string): Promise<Hold | undefined> {
   const { db, clock } = ctx
   const own = await findHold(db, citizenId, slotId)
-  if (!own || own.expiresAt <= clock.now()) await settleSlot(ctx, slotId)
-  return deleteHold(db, citizenId, slotId)
+  if (own && own.expiresAt > clock.now()) return own
+  await settleSlot(ctx, slotId)
+  return findHold(db, citizenId, slotId)
+}
+
+/** Removes the hold that `findOwnHold` finds. Returns how many seats that frees. */
+export async function deleteOwnHold(ctx: BookingContext, citizenId: string, slotId: string): Promise<number> {
+  return (await findOwnHold(ctx, citizenId, slotId)) ? deleteHold(ctx.db, citizenId, slotId) : 0
 }
 
 /**

@@ -202,6 +202,20 @@ describe('the line of a full slot', () => {
     expect((await slotNow(third.client, slotId)).standing).toBe('offered')
   })
 
+  it.each([1, 2])(
+    'gives a citizen in it, who chooses the slot before the check of %d expired holds, their seat as an offer',
+    async (seats) => {
+      const { first, second, third, slotId } = await aSlotWithOneSeat()
+      await fillSlot(product, slotId, seats)
+      for (const { client } of [first, third].slice(0, seats)) await client.call(holdSlot, { slotId })
+      await second.client.call(waitForSlot, { slotId })
+      await product.worker.stop()
+      product.clock.advance(minutes(5))
+      const { until } = await second.client.call(holdSlot, { slotId })
+      expect(await slotNow(second.client, slotId)).toMatchObject({ taken: 1, standing: 'offered', until })
+    },
+  )
+
   it.each(['books', 'moves'] as const)(
     'comes before the holder of an expired hold, who %s there before the check of it',
     async (act) => {

@@ -1,15 +1,22 @@
 import type { holdSlot } from '@registration/contract/appointments.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { type BookingContext, getSlot, refuseBarred, refuseUnbooked, settleSlot } from './appointment-service.ts'
+import {
+  type BookingContext,
+  findOwnHold,
+  getSlot,
+  refuseBarred,
+  refuseUnbooked,
+  settleSlot,
+} from './appointment-service.ts'
 import { isBookedOn } from './appointment-store.ts'
 import { holdEnd, refuseUnbookableDay } from './booking-rules.ts'
-import { deleteHold, findChoice, findHold, type Hold, insertHold, leaveLine, lockClaims } from './hold-store.ts'
+import { deleteHold, findChoice, type Hold, insertHold, leaveLine, lockClaims } from './hold-store.ts'
 import { lockSlots, releaseSeats, reserveSeat } from './slot-store.ts'
 
 /**
  * Holds a seat while the citizen fills in the form. An existing hold keeps its time, so that nobody holds a seat for
- * ever by repeating the call. Choosing another slot releases the one before.
+ * ever by repeating the call. So does the seat that the line offers them now. Choosing another slot releases the one before.
  */
 export const holdSlotHandler: Handler<typeof holdSlot> = async ({ slotId }, ctx) => {
   const { caller, content, db, clock } = ctx
@@ -19,19 +26,18 @@ export const holdSlotHandler: Handler<typeof holdSlot> = async ({ slotId }, ctx)
   await lockClaims(db, caller.citizenId)
   const before = await findChoice(db, caller.citizenId)
   await lockSlots(db, [slot.id, ...(before ? [before.slotId] : [])])
-  const own = await findHold(db, caller.citizenId, slot.id)
-  const hold = own && own.expiresAt > clock.now() ? own : await holdSeat(ctx, caller.citizenId, slot.id)
+  const own = await findOwnHold(ctx, caller.citizenId, slot.id)
+  const hold = own ?? (await holdSeat(ctx, caller.citizenId, slot.id))
   if (before && before.slotId !== slot.id) await releaseClaim(ctx, before)
-  if (hold !== own) await insertHold(db, hold)
+  if (!own) await insertHold(db, hold)
   return { holdId: hold.id, until: toShanghai(hold.expiresAt) }
 }
 
-/** Takes a seat of a locked slot. The citizen's own expired hold is released with the other expired ones. */
+/** Takes a seat of a locked slot whose expired holds are released. */
 async function holdSeat(ctx: BookingContext, citizenId: string, slotId: string): Promise<Hold> {
   const { db, clock, ids, content } = ctx
   const slot = await getSlot(db, slotId)
   if (await isBookedOn(db, slot.day, { citizenId })) return refuseUnbooked(ctx, slotId, { citizenId })
-  await settleSlot(ctx, slotId)
   if (!(await reserveSeat(db, slotId))) return refuseUnbooked(ctx, slotId, { citizenId })
   await leaveLine(db, citizenId, slotId)
   const rules = content.calendar
