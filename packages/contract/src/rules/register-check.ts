@@ -2,7 +2,7 @@
  * Whether a business can be done with the property as it is registered. The same function judges for the citizen and for
  * the office. docs/product/register-check.md 'The register check'.
  */
-import { comparedNumber, type Named } from './same-person.ts'
+import { comparedName, comparedNumber, type Named } from './same-person.ts'
 
 /** What a registered unit, or what its parties are to it, may have against a business. */
 export const checkRules = [
@@ -177,6 +177,6 @@ const rolesOfOwners = ({ owners }: RegisterUnit, roles: Roles) =>
   owners.map((owner) => roles.get(keyOf(owner)) ?? nobody)
 
 /** A document number has no line break, so two people never share a key. */
-const keyOf = ({ name, documentNumber }: Named) => `${comparedNumber(documentNumber)}\n${name}`
+const keyOf = ({ name, documentNumber }: Named) => `${comparedNumber(documentNumber)}\n${comparedName(name)}`
 
 const weight = ({ level }: CheckFinding) => checkLevels.indexOf(level)

@@ -42,3 +42,14 @@ test.each([
   expect(isSamePerson({ ...owner, name: '张建军' }, party)).toBe(false)
   expect(isSamePerson(owner, { ...party, documentNumber: '130402198503071258' })).toBe(false)
 })
+
+test.each([
+  ['阿依古丽·买买提', '阿依古丽•买买提'],
+  ['阿依古丽·买买提', '阿依古丽 . 买买提'],
+  ['张建国', '张　建国'],
+  ['邯郸市开元（集团）有限公司', '邯郸市开元(集团)有限公司'],
+  ['邯郸市ABC有限公司', '邯郸市Ａbc有限公司'],
+])('%s and %s are one name', (one, other) => {
+  const documentNumber = '130402198503071231'
+  expect(isSamePerson({ name: one, documentNumber }, { name: other, documentNumber })).toBe(true)
+})

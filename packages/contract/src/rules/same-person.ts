@@ -18,9 +18,19 @@ export interface Named {
  */
 export const comparedNumber = (documentNumber: string): string => upgrade15(normalizeDocumentNumber(documentNumber))
 
+/**
+ * A name as it is compared, without spaces and dots: 阿依古丽·买买提 is typed in many ways, and registers have 张　三. Width and
+ * case make no other name either. It is never shown.
+ */
+export const comparedName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/[\s.·•・‧∙⋅]/g, '')
+    .toLowerCase()
+
 /** Whether two are one person or company, by name and document number. */
 export const isSamePerson = (a: Named, b: Named): boolean =>
-  a.name === b.name && comparedNumber(a.documentNumber) === comparedNumber(b.documentNumber)
+  comparedName(a.name) === comparedName(b.name) && comparedNumber(a.documentNumber) === comparedNumber(b.documentNumber)
 
 /** The parties that are one person or company by their document's number: groups of two or more, in the given order. */
 export function repeatedPersons<P extends Documented>(parties: readonly P[]): P[][] {

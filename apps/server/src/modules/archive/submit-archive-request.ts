@@ -1,5 +1,5 @@
 import type { submitArchiveRequest } from '@registration/contract/archive.ts'
-import { comparedNumber } from '@registration/contract/rules/same-person.ts'
+import { isSamePerson } from '@registration/contract/rules/same-person.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -53,10 +53,6 @@ async function send(ctx: WriteContext, { citizen, region, phone, right }: Query)
 function isOwnIdentity(citizen: Citizen, asked: { holderName: string; documentNumber: string }): boolean {
   return (
     citizen.certifiedAt !== null &&
-    normalizeName(asked.holderName) === normalizeName(citizen.name) &&
-    comparedNumber(asked.documentNumber) === comparedNumber(citizen.documentNumber)
+    isSamePerson({ name: asked.holderName, documentNumber: asked.documentNumber }, citizen)
   )
 }
-
-/** Spaces and the width of brackets make no other name. */
-const normalizeName = (name: string) => name.normalize('NFKC').replace(/\s/g, '')

@@ -318,6 +318,20 @@ describe('who confirms how', () => {
     expect(await own.execute()).toEqual([{ roles: ['obligor'] }])
   })
 
+  test('a party whose name was typed with other dots, by the account that has the usual one', async () => {
+    const { applicationId, buyer } = await aSale(product)
+    const seller = await aPerson(product, {
+      name: '阿依古丽·买买提',
+      documentNumber: uniqueCitizenId('1980-05-06', 33),
+    })
+    const typed = { name: '阿依古丽 • 买买提', documentNumber: seller.documentNumber }
+    const partyId = await addParty(buyer.client, applicationId, typed, { role: 'obligor' })
+    const named = await invite(buyer.client, applicationId, partyId)
+    expect(await read(seller, named)).toMatchObject({ method: 'face' })
+    await confirmByFace(seller, named)
+    expect(await placeOf(product, partyId)).toMatchObject({ state: 'confirmed', method: 'face' })
+  })
+
   test('without the face platform the counter takes the place of the check', async () => {
     const without = await startProduct({ env: { PLATFORMS_OFF: 'face' } })
     try {

@@ -4,7 +4,7 @@ import type { ConfirmationMethod } from '@registration/contract/confirmations.ts
 import { maskName } from '@registration/contract/masking.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
-import { comparedNumber, isSamePerson } from '@registration/contract/rules/same-person.ts'
+import { comparedName, comparedNumber, isSamePerson } from '@registration/contract/rules/same-person.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { LocalServices } from '../../context.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
@@ -74,7 +74,7 @@ export const isSameIdentity = (party: PartyIdentity, other: PartyIdentity): bool
   inviteeText(party) === inviteeText(other)
 
 const inviteeText = ({ kind, name, documentNumber }: PartyIdentity) =>
-  JSON.stringify([kind, name, comparedNumber(documentNumber)])
+  JSON.stringify([kind, comparedName(name), comparedNumber(documentNumber)])
 
 /**
  * Whether several rights holders have still to say how they own together. What is confirmed before ends with that choice.

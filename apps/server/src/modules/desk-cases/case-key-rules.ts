@@ -1,6 +1,6 @@
 import { certificateNumbers } from '@registration/contract/rules/certificate-number.ts'
 import { toHalfWidth } from '@registration/contract/rules/normalize.ts'
-import { comparedNumber } from '@registration/contract/rules/same-person.ts'
+import { comparedName, comparedNumber } from '@registration/contract/rules/same-person.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { CaseRow } from './case-store.ts'
@@ -56,7 +56,7 @@ export function hashesOf(cipher: Pick<FieldCipher, 'index'>, { regionCode, parti
 
 /** The keys of the beginning of a name in some regions, by every index key. */
 export function nameKeys(cipher: Hashing, text: string, regions: readonly string[]): string[] {
-  const beginning = [...asName(text)].slice(0, maxBeginning).join('')
+  const beginning = [...comparedName(text)].slice(0, maxBeginning).join('')
   return regions.flatMap((region) => cipher.indexes(`${region} ${beginning}`, 'party_name').map(shorten))
 }
 
@@ -74,13 +74,6 @@ function keyOf(kind: 'certificate' | 'unit', number: string): string {
   return plain === '' ? '' : `${kind}:${plain.toUpperCase()}`
 }
 
-/** A name without spaces and dots, as 阿依古丽·买买提 is typed in many ways. */
-const asName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replace(/[\s.·•・‧∙⋅]/g, '')
-    .toLowerCase()
-
 /** The digits of a phone, without the code of the country before a mobile's. */
 const asPhone = (phone: string): string =>
   toHalfWidth(phone)
@@ -88,7 +81,7 @@ const asPhone = (phone: string): string =>
     .replace(/^(?:00)?86(?=1\d{10}$)/, '')
 
 function beginningsOf(name: string): string[] {
-  const characters = [...asName(name)].slice(0, maxBeginning)
+  const characters = [...comparedName(name)].slice(0, maxBeginning)
   return characters.map((_, index) => characters.slice(0, index + 1).join(''))
 }
 

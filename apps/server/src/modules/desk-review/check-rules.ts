@@ -5,7 +5,12 @@ import type { RemarkFieldOf } from '@registration/contract/remarks.ts'
 import { certificateNumbers } from '@registration/contract/rules/certificate-number.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { judgeDocumentNumber } from '@registration/contract/rules/document-number.ts'
-import { normalizeDecimal, normalizeUnitNumber } from '@registration/contract/rules/normalize.ts'
+import {
+  normalizeCertificateNumber,
+  normalizeDecimal,
+  normalizeUnitNumber,
+} from '@registration/contract/rules/normalize.ts'
+import { comparedName } from '@registration/contract/rules/same-person.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
 import { isMasked, type Wording } from '../applications/change-word-rules.ts'
@@ -64,13 +69,15 @@ function checksOfRegister(
   if (role !== ownerRole || (field !== 'name' && field !== 'documentNumber')) return []
   const owners = found?.flat().flatMap((property) => property.owners) ?? []
   if (owners.length === 0) return [{ with: 'register', verdict: 'unknown' }]
-  const namesakes = owners.filter((owner) => owner.name === name)
+  const namesakes = owners.filter((owner) => isSameName(owner.name, name))
   if (field === 'name') return [{ with: 'register', verdict: same(namesakes.length > 0) }]
   const own = indexOfNumber(cipher, documentNumber)
   const compared = namesakes.length > 0 ? namesakes : owners
   const hasNumber = compared.some((owner) => indexOfNumber(cipher, owner.documentNumber) === own)
   return [{ with: 'register', verdict: same(hasNumber) }]
 }
+
+const isSameName = (a: string, b: string): boolean => comparedName(a) === comparedName(b)
 
 /** Whether a certified person has the number and this name. */
 function checksOfCertification(
@@ -80,7 +87,7 @@ function checksOfCertification(
 ): Check[] {
   if (field !== 'documentNumber') return []
   const names = certified.get(indexOfNumber(cipher, documentNumber))
-  return [{ with: 'certification', verdict: names ? same(names.includes(name)) : 'unknown' }]
+  return [{ with: 'certification', verdict: names ? same(names.some((each) => isSameName(each, name))) : 'unknown' }]
 }
 
 function checksOfDigits(
@@ -125,5 +132,6 @@ export function checksOfUnit(
 function isEqual(field: UnitField, registered: string, value: string): boolean {
   if (areas.has(field)) return Number(normalizeDecimal(registered)) === Number(normalizeDecimal(value))
   if (field === 'unitNumber') return normalizeUnitNumber(registered) === normalizeUnitNumber(value)
+  if (field === 'certificateNumber') return normalizeCertificateNumber(registered) === normalizeCertificateNumber(value)
   return registered.trim() === value.trim()
 }

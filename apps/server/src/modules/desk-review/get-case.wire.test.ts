@@ -550,25 +550,24 @@ describe('the register', () => {
   })
 
   test.each([
-    ['an old number of 15 digits', '130402850307123', '130402198503071231'],
-    ['a small x', '11010519491231002x', '11010519491231002X'],
-  ])('that has an owner with %s has the party of today’s number', async (_what, registered, documentNumber) => {
+    ['an old number of 15 digits', { documentNumber: '130402850307123' }, '130402198503071231'],
+    ['a small x', { documentNumber: '11010519491231002x' }, '11010519491231002X'],
+    ['a space in the name', { name: '张　建国' }, '130402198503071231'],
+  ])('that has an owner with %s has the party of today’s spelling', async (_what, registered, documentNumber) => {
     const applicationId = await aDraft(citizen)
     for (const party of [aParty(), aParty({ role: 'obligor', name: '张建国', documentNumber })])
       await citizen.call(saveParty, { applicationId, party })
     await citizen.call(saveUnits, { applicationId, units: [aUnit()] })
     await uploadRequired(citizen, applicationId)
-    await changeTitle(citizen, riverside, { owners: [{ name: '张建国', documentNumber: registered }] })
+    await changeTitle(citizen, riverside, { owners: [{ name: '张建国', documentNumber, ...registered }] })
     await citizen.call(submitApplication, { applicationId })
     const id = await withoutAnswer(product, await untilReceived(product, applicationId))
     const { register, findings, form } = await officer.call(getDeskCase, { id })
     const { name, documentNumber: own } = demonstrationCitizens.zhangsan
     await changeTitle(citizen, riverside, { owners: [{ name, documentNumber: own }] })
     const seller = form.parties.find(({ role }) => role === 'obligor')
-    expect(valueIn(seller?.values ?? [], 'documentNumber')?.checks).toContainEqual({
-      with: 'register',
-      verdict: 'same',
-    })
+    for (const field of ['name', 'documentNumber'])
+      expect(valueIn(seller?.values ?? [], field)?.checks).toContainEqual({ with: 'register', verdict: 'same' })
     expect(register.units).toMatchObject([{ owners: [{ isParty: true }] }])
     expect(findings).toEqual([])
   })

@@ -152,6 +152,15 @@ test('an owner who is registered with an old number of 15 digits is the party of
   expect(found).toHaveLength(1)
 })
 
+test.each(['张　建国', '张·建国'])(
+  'an owner whose name is registered as %s is the party of the usual spelling',
+  async (name) => {
+    const applicationId = await anApplication([riverside])
+    await changeTitle(riverside, { owners: [{ ...ownerOnTitle, name }] })
+    expect(await check(applicationId)).toMatchObject({ verdict: 'clear', findings: [] })
+  },
+)
+
 test('the owner on the wrong side is told', async () => {
   const party = aParty({ ...owner, role: 'rightsHolder' })
   expect(await rulesOf(await anApplication([riverside], { party }))).toEqual(['notOwner block'])

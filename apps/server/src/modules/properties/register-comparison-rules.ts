@@ -7,7 +7,7 @@ import {
   type RegisterUnit,
   verdictOf,
 } from '@registration/contract/rules/register-check.ts'
-import { comparedNumber, isSamePerson, type Named } from '@registration/contract/rules/same-person.ts'
+import { comparedName, comparedNumber, isSamePerson, type Named } from '@registration/contract/rules/same-person.ts'
 import type { Content, DefinedBusiness } from '../../content/content-schema.ts'
 import { levelsOf } from '../../content/register-check-schema.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
@@ -155,9 +155,15 @@ export function countNearMisses(answers: RegisterAnswers, parties: readonly Comp
 const countOfName = (people: readonly Named[], wanted: string): number =>
   people.filter(({ name }) => name === wanted).length
 
+/** Each person once, with name and number as they are compared. */
 const differentPersons = (all: readonly Named[]): Named[] => [
-  ...new Map(all.map((each) => [`${comparedNumber(each.documentNumber)}\n${each.name}`, each])).values(),
+  ...new Map(all.map(asCompared).map((each) => [`${each.documentNumber}\n${each.name}`, each])).values(),
 ]
+
+const asCompared = ({ name, documentNumber }: Named): Named => ({
+  name: comparedName(name),
+  documentNumber: comparedNumber(documentNumber),
+})
 
 const isWhole = ({ isPlaced, pending }: RegisteredProperty) => isPlaced !== undefined && pending !== undefined
 
