@@ -14,9 +14,14 @@ export interface Participant {
   invitationIds: string[]
 }
 
+/** A name as `comparedName` of the contract has it. */
+const comparedName = (column: string) =>
+  sql`lower(regexp_replace(normalize(${sql.ref(column)}, NFKC), '[\\s.·•・‧∙⋅]', '', 'g'))`
+
 /** The certified accounts of a party: its name and document number are theirs. For the aliases `citizen` and `party`. */
 export const isPartyAccount: RawBuilder<SqlBool> = sql<SqlBool>`(
-  citizen.document_number_index = party.document_number_index and citizen.name = party.name
+  citizen.document_number_index = party.document_number_index
+  and ${comparedName('citizen.name')} = ${comparedName('party.name')}
   and (citizen.account_kind = 'enterprise') = (party.kind = 'company') and citizen.certified_at is not null)`
 
 /** Whether a citizen wants nothing from the sender. For the aliases `citizen` and `inviter`. */

@@ -16,6 +16,7 @@ import { createInvitation, listInvitations, readFillIn, setCounter } from '@regi
 import { listMaterials } from '@registration/contract/materials.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { closeAccount, sendOwnDataCode } from '@registration/contract/own-data.ts'
+import { listParticipations } from '@registration/contract/participations.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { sendProfileCode } from '@registration/contract/phone-codes.ts'
 import { saveProfile } from '@registration/contract/profile.ts'
@@ -330,6 +331,10 @@ describe('who confirms how', () => {
     expect(await read(seller, named)).toMatchObject({ method: 'face' })
     await confirmByFace(seller, named)
     expect(await placeOf(product, partyId)).toMatchObject({ state: 'confirmed', method: 'face' })
+    const { rows: messages } = await seller.client.call(listMessages, { page: 1, pageSize: 1 })
+    expect(messages).toMatchObject([{ title: '有申请待您确认' }])
+    const { rows } = await seller.client.call(listParticipations, { page: 1 })
+    expect(rows).toMatchObject([{ state: 'confirmed', aliases: ['卖方'] }])
   })
 
   test('without the face platform the counter takes the place of the check', async () => {
