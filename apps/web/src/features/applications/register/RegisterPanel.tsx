@@ -15,11 +15,18 @@ import styles from './RegisterPanel.module.css'
 import { differencesFrom } from './register-values.ts'
 import type { RegisterSearch } from './use-register.ts'
 
+interface RegisterPanelProps {
+  register: RegisterSearch
+  asked: readonly UnitField[]
+  /** The words of a field's value. */
+  textOf: (field: UnitField, value: string) => string
+}
+
 /**
  * Under the certificate's number: queries the register and shows the result
  * (docs/product/applications.md 'The register').
  */
-export function RegisterPanel({ register, asked }: { register: RegisterSearch; asked: readonly UnitField[] }) {
+export function RegisterPanel({ register, asked, textOf }: RegisterPanelProps) {
   const t = useTranslate()
   const { isPending, refusal, choices, found, filled, search, choose } = register
   const user = useSession()?.user
@@ -48,7 +55,7 @@ export function RegisterPanel({ register, asked }: { register: RegisterSearch; a
             <span>{t('units.filledFromRegister', { n: Object.keys(filled).length })}</span>
           </p>
         )}
-        {found && <Differences found={found} asked={asked} />}
+        {found && <Differences found={found} asked={asked} textOf={textOf} />}
         {found && <Restrictions found={found} />}
       </div>
       {choices.length > 0 && (
@@ -86,7 +93,7 @@ function CertifyFirst() {
 }
 
 /** What the citizen entered is never overwritten: what the register has otherwise is offered. */
-function Differences({ found, asked }: { found: FoundProperty; asked: readonly UnitField[] }) {
+function Differences({ found, asked, textOf }: Omit<RegisterPanelProps, 'register'> & { found: FoundProperty }) {
   const t = useTranslate()
   const { control, setValue } = useFormContext<UnitValues>()
   const differences = differencesFrom(found, asked, useWatch({ control }))
@@ -101,7 +108,7 @@ function Differences({ found, asked }: { found: FoundProperty; asked: readonly U
         <p>{t('holdings.differences')}</p>
         <ul>
           {differences.map(({ field, value }) => (
-            <li key={field}>{t('holdings.difference', { field: t(`units.${field}`), value })}</li>
+            <li key={field}>{t('holdings.difference', { field: t(`units.${field}`), value: textOf(field, value) })}</li>
           ))}
         </ul>
         <Button kind="quiet" onClick={adopt}>

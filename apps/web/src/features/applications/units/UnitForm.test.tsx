@@ -32,7 +32,7 @@ const otherNumber = '冀（2023）邯郸市不动产权第0009999号'
 const unitNumberInGroups = '130403 001 002 GB 00012 F 00030045'
 const fromRegister = '来自登记簿，请核对'
 
-function show() {
+function show(choices = uses) {
   renderScreen(
     <UnitForm
       applicationId="a1"
@@ -40,7 +40,7 @@ function show() {
       stored={unitValues()}
       settings={asked.map((field) => ({ field, isRequired: false }))}
       visible={() => true}
-      uses={uses}
+      uses={choices}
       others={[]}
       onNext={undefined}
       back="/info/infofill"
@@ -145,4 +145,16 @@ test('what the register has otherwise is offered, and applied only by a tap', as
   await userEvent.click(screen.getByRole('button', { name: '改用登记簿的记载' }))
   expect(textIn('坐落')).toBe(property.location)
   expect(screen.queryByText('登记簿的记载与您填写的不同')).toBeNull()
+})
+
+test('what the register has otherwise is said in words, and applied as it is registered', async () => {
+  const many = { ...property, unitNumber: '', location: '', houseArea: '', houseUse: '11' }
+  stubServer({ [searchProperty.path]: answerOf(searchProperty, [many]) })
+  show({ ...uses, house: [...uses.house, { code: '31', text: '商业服务' }] })
+  await userEvent.selectOptions(screen.getByLabelText('房屋用途'), '商业服务')
+  await type('冀(2023)邯郸市不动产权第0001234号')
+  await search()
+  await screen.findByText('房屋用途：登记簿记载为“成套住宅”')
+  await userEvent.click(screen.getByRole('button', { name: '改用登记簿的记载' }))
+  expect(textIn('房屋用途')).toBe('11')
 })

@@ -122,6 +122,7 @@ export function UnitForm({
     deletedWords: t('units.deletedMeanwhile'),
     back,
   })
+  const textOf = (field: UnitField, value: string) => unitText(field, value, { t, uses })
   const addNext = async () => {
     onNext?.()
     return undefined
@@ -130,11 +131,7 @@ export function UnitForm({
     <FormProvider {...form}>
       <Stack>
         <DraftNote keptAt={record.keptAt} before={t('ui.draftKeeps')} />
-        <ConflictCard
-          record={record}
-          labelOf={(field) => t(`units.${field}`)}
-          textOf={(field, value) => unitText(field, value, { t, uses })}
-        />
+        <ConflictCard record={record} labelOf={(field) => t(`units.${field}`)} textOf={textOf} />
         <Card>
           {registered.length > 0 && (
             <Suspense fallback={<Skeleton shape="field" />}>
@@ -161,7 +158,7 @@ export function UnitForm({
                   />
                   {field === 'certificateNumber' && (
                     <Suspense fallback={<Skeleton shape="field" />}>
-                      <RegisterPanel register={register} asked={asked} />
+                      <RegisterPanel register={register} asked={asked} textOf={textOf} />
                     </Suspense>
                   )}
                 </Fragment>
