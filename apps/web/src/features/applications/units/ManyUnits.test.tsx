@@ -82,6 +82,20 @@ test('two hundred units are pasted, judged and saved in one call, within a minut
   })
 })
 
+test('a day in full-width characters is read, as areas and numbers are', async () => {
+  const { box, sent } = await show()
+  paste(box, [
+    heads,
+    ['和平路1号', '８８．１０', '办公', '２０２４年３月５日'],
+    ['和平路2号', '88.10', '办公', '２０２４／３／５'],
+  ])
+  await tap('保存 2 个不动产')
+  await screen.findByText('权利信息')
+  expect(sent.find(({ path }) => path === saveUnits.path)?.form).toMatchObject({
+    ...{ 'fwxxs[0][fwsyqmj]': '88.10', 'fwxxs[0][qlqssj]': '2024-03-05', 'fwxxs[1][qlqssj]': '2024-03-05' },
+  })
+})
+
 test('every mistake is named by its row and column at once, and nothing is sent', async () => {
   const { box, inputsOf } = await show()
   paste(box, [

@@ -75,7 +75,8 @@ const isDay = (field: UnitField) => field === 'rightStart' || field === 'rightEn
 
 /** Spreadsheets write `2024/3/5` and 2024年3月5日. Another text stays, for the rules to refuse. */
 function asDay(cell: string): string {
-  const [, year = '', month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(cell) ?? []
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(cell.normalize('NFKC')) ?? []
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell
 }
 
