@@ -49,7 +49,7 @@ const ui = {
   keptForLater: 'Saved for later, until you close this page.',
   conflictTitle: 'Changed elsewhere just now: {n}',
   conflictHelp:
-    'This was saved on another device after you opened it. Choose which value to keep for each, then save again. Nothing that you typed is lost.',
+    'This was saved elsewhere after you opened it. Choose which value to keep for each, then save again. Nothing that you typed is lost.',
   conflictMine: 'What you entered',
   conflictTheirs: 'Just saved elsewhere',
   conflictEmpty: '(empty)',
