@@ -22,7 +22,11 @@ export function useShareData({ title, text, url }: Omit<ShareData, 'picture'>, i
   }, [cache, title, text, url, siteTitle, isReady])
 }
 
+/** The latest data. The platform may accept the page of earlier ones after its page. */
+let latest: Omit<ShareData, 'picture'>
+
 async function share(cache: QueryClient, data: Omit<ShareData, 'picture'>): Promise<void> {
+  latest = data
   const bridge = await readBridge(cache).catch(() => undefined)
-  await bridge?.share({ ...data, picture: `${location.origin}/emblem.png` })
+  if (latest === data) await bridge?.share({ ...data, picture: `${location.origin}/emblem.png` })
 }
