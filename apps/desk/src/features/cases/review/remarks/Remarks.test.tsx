@@ -226,6 +226,23 @@ describe('a remark', () => {
     expect(server.inputsOf(saveCaseRemark)).toMatchObject([{ version: 4, text: '姓名有误' }])
   })
 
+  it('is no editor any more once an act has sent it', async () => {
+    const target = { kind: 'party', id: 'party-1', field: 'name' } as const
+    const sent = aRemark({ id: 'r-1', target, text: '姓名有误', state: 'open' })
+    const given = aCase({ case: { version: 6, state: 'returned' }, may: [], remarks: [sent] })
+    openCase([aCase({ may: ['release', 'remark'] }), given], {
+      [saveCaseRemark.path]: answerOf(saveCaseRemark, { remarkId: 'r-1', version: 5 }),
+      [releaseCase.path]: answerOf(releaseCase, { version: 6 }),
+    })
+    const row = await findField('party.name')
+    await userEvent.click(remarkButtonIn(row))
+    await userEvent.type(within(row).getByLabelText('写给申请人的意见'), '姓名有误')
+    await userEvent.click(screen.getByRole('button', { name: '放回' }))
+    expect(await within(row).findByText('已告知')).toBeTruthy()
+    expect(within(row).queryByText('草稿已保存')).toBeNull()
+    expect(within(row).queryByLabelText('写给申请人的意见')).toBeNull()
+  })
+
   it.each([
     ['emptied', '', '请填写意见'],
     ['too long', '长'.repeat(limits.remark + 1), '最多 500 字'],

@@ -18,9 +18,12 @@ export function useRemarking(target: CaseTarget, home: RefObject<HTMLElement | n
   const { typed, may } = useOpenCase()
   const kept = typed.get(keyOf(target))?.latest
   const [open, setOpen] = useState<string | undefined>(kept && (kept.remarkId ?? ''))
+  const mayWrite = may('remark')
+  // Once the officer can write no more, only what is not saved keeps its editor: an act may have sent the others.
+  if (open !== undefined && !mayWrite && !kept) setOpen(undefined)
   return {
     isOpen: open !== undefined,
-    mayWrite: may('remark'),
+    mayWrite,
     /** The id of the draft, or empty. */
     open,
     begin: (remarkId = '') => setOpen(remarkId),
