@@ -132,6 +132,15 @@ describe('the catalogue', () => {
     }
   })
 
+  it('compares the number with the proofs in the register wherever the words below it ask for a proof', () => {
+    const asking = content.businesses.filter(({ fields }) =>
+      fields.propertyUnit.some(({ help }) => /^填.*登记证明号/.test(help?.zh ?? '')),
+    )
+    const compared = content.businesses.filter(({ fields }) => fields.propertyUnit.some(({ proofOf }) => proofOf))
+    expect(compared.map(({ id }) => id)).toEqual(asking.map(({ id }) => id))
+    expect(compared).toHaveLength(6)
+  })
+
   it.each([
     ['presale-notice', /开发企业.*买方/],
     ['presale-mortgage-notice', /银行.*购房人/],

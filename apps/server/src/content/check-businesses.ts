@@ -105,6 +105,9 @@ function checkFields(business: BusinessFile, { partyForms }: ContentSources): vo
   }
   const names = fields.propertyUnit.map(({ field }) => field)
   refuseRepeats(business, ['fields', 'propertyUnit'], names, 'field')
+  for (const [i, { field, proofOf }] of fields.propertyUnit.entries())
+    if (proofOf && field !== 'certificateNumber')
+      business.mistake(['fields', 'propertyUnit', i, 'proofOf'], 'only the certificate number is that of a proof')
   if (names.includes('securedClaim') && names.includes('maximumClaim')) {
     business.mistake(
       ['fields', 'propertyUnit', names.indexOf('maximumClaim')],

@@ -112,6 +112,8 @@ const propertyFields = z.array(
     required: z.boolean(),
     /** What to enter here, where the form's general words do not fit. */
     help: text.optional(),
+    /** Of the certificate's number: it is that of the registration proof of such an entry on the property. */
+    proofOf: z.enum(['mortgage', 'notice', 'residenceRight']).optional(),
     /** The answers with which it is asked. docs/product/case-questions.md 'Conditions'. */
     when: condition.optional(),
   }),

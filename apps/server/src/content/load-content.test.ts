@@ -78,6 +78,12 @@ describe('a mistake in the content', () => {
       '- { field: name, required: true }',
       'field name is there twice',
     ],
+    [
+      'businesses/mortgage-cancellation.yaml',
+      '{ field: unitNumber,',
+      '{ field: unitNumber, proofOf: mortgage,',
+      'only the certificate number is that of a proof',
+    ],
     [sale, 'rightsHolder: anyone', 'rightsHolder: anybody', 'no form anybody in party-forms.yaml'],
     [sale, "registrationType: '200'", "registrationType: '201'", 'no registration type 201 in dictionaries.yaml'],
     [sale, "registrationType: '200'", "registrationType: '800'", 'nobody applies for a seizure'],

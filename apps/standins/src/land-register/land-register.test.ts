@@ -34,6 +34,12 @@ test('every certificate is found by its number, and every title by each of its o
   }
 })
 
+test('every mortgage’s title is found by the number of its proof', () => {
+  for (const title of titles)
+    for (const { certificateNumber } of title.units.flatMap(({ mortgages }) => mortgages))
+      expect(register.listUnderProof(certificateNumber)).toEqual([title])
+})
+
 test('nothing lies on a title before it exists, and a court and its case numbers are of the title’s city', () => {
   for (const { region, registeredAt, units } of titles) {
     const [city, code] = region.code.startsWith('6301') ? ['西宁市', '青01'] : ['邯郸市', '冀04']

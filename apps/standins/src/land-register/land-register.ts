@@ -10,6 +10,8 @@ export interface LandRegister {
   readonly size: number
   at(index: number): Title
   findByCertificateNumber(certificateNumber: string): Title | undefined
+  /** The titles with an entry for which a registration proof of this number was issued. */
+  listUnderProof(number: string): Title[]
   listOwnedBy(name: string, documentNumber: string): Title[]
   findById(id: string): Title | undefined
 }
@@ -19,6 +21,16 @@ export const isSamePerson = (a: Named, b: Named): boolean => a.name === b.name &
 const knownTitles: readonly Title[] = [...demonstrationTitles, ...deskTitles]
 
 type Named = Pick<Person, 'name' | 'documentNumber'>
+
+const asPrinted = (number: string) => number.trim().replace('(', '（').replace(')', '）')
+
+/** Whether a mortgage, a notice or a residence right on a title has this number. */
+export const hasProof = ({ units }: Title, number: string): boolean =>
+  units.some(
+    ({ mortgages, notices, residenceRights }) =>
+      mortgages.some(({ certificateNumber }) => certificateNumber === asPrinted(number)) ||
+      [...notices, ...residenceRights].some((entry) => entry.number === asPrinted(number)),
+  )
 
 /**
  * A made-up land register, the same for the same seed. Titles are made on demand, so its size costs nothing.
@@ -30,18 +42,24 @@ export function makeLandRegister(size: number, seed = 20_260_101): LandRegister 
   }
   const at = (index: number) => generateTitle(seed, index)
   const within = (index: number | undefined) => index !== undefined && index >= 0 && index < size
+  const bySerial = (number: string) => {
+    const serial = Number(/第(\d{7})号$/.exec(number)?.[1])
+    const index = (serial - firstSerial) % secondOwnerOffset
+    return within(index) ? at(index) : undefined
+  }
   return {
     size,
     at,
     findByCertificateNumber(given) {
-      const wanted = given.trim().replace('(', '（').replace(')', '）')
+      const wanted = asPrinted(given)
       const known = knownTitles.find((title) => title.certificateNumber === wanted)
       if (known) return known
-      const serial = Number(/第(\d{7})号$/.exec(wanted)?.[1])
-      const index = (serial - firstSerial) % secondOwnerOffset
-      if (!within(index)) return undefined
-      const title = at(index)
-      return [title.certificateNumber, ...title.otherCertificates].includes(wanted) ? title : undefined
+      const title = bySerial(wanted)
+      return title && [title.certificateNumber, ...title.otherCertificates].includes(wanted) ? title : undefined
+    },
+    listUnderProof(number) {
+      const title = bySerial(asPrinted(number))
+      return [...knownTitles, ...(title ? [title] : [])].filter((each) => hasProof(each, number))
     },
     listOwnedBy(name, documentNumber) {
       const owns = (title: Title) => title.owners.some((owner) => isSamePerson(owner, { name, documentNumber }))

@@ -175,7 +175,12 @@ function registerFacts(title: Title | undefined): Markup {
       ['不动产单元号', grouped(unit.unitNumber)],
       ['坐落', unit.location],
       ['房屋面积（㎡）', unit.houseArea],
-      ['抵押', unit.mortgages.map(({ rank, mortgagee }) => `顺位${rank} ${mortgagee}`).join('；') || '无'],
+      [
+        '抵押',
+        unit.mortgages
+          .map(({ rank, mortgagee, certificateNumber }) => `顺位${rank} ${mortgagee} ${certificateNumber}`)
+          .join('；') || '无',
+      ],
       [
         '查封',
         unit.seizures.map(({ type, authority }) => `${inWords('seizureTypes', type)} ${authority}`).join('；') || '无',

@@ -35,7 +35,7 @@ export function officerRoutes(app: FastifyInstance, home: string, parts: Registr
     const numbers = (found.application.units ?? []).flatMap(({ certificateNumber }) => certificateNumber ?? [])
     const titles = new Map(
       numbers.flatMap((number) => {
-        const title = parts.register.findByCertificateNumber(number)
+        const [title] = parts.register.listUnderNumber(number)
         return title ? [[number, title] as const] : []
       }),
     )

@@ -149,15 +149,16 @@ test('a message whose header names another id is refused', async () => {
   expect(answer.json().fields[0].path).toBe('x-message-id')
 })
 
+async function ask(number: string) {
+  const path = `/properties?certificateNumber=${encodeURIComponent(number)}`
+  const answer = await office.app.inject({
+    url: `/standin/registry${path}`,
+    headers: signed(path, { now: time.now() }),
+  })
+  return answer.json().properties
+}
+
 test('a property has its owners and burdens; an unknown number gives none', async () => {
-  const ask = async (number: string) => {
-    const path = `/properties?certificateNumber=${encodeURIComponent(number)}`
-    const answer = await office.app.inject({
-      url: `/standin/registry${path}`,
-      headers: signed(path, { now: time.now() }),
-    })
-    return answer.json().properties
-  }
   expect(await ask('冀（2021）邯郸市不动产权第0005678号')).toMatchObject([
     {
       unitNumber: '130402003005GB00027F00011203',
@@ -169,6 +170,18 @@ test('a property has its owners and burdens; an unknown number gives none', asyn
     },
   ])
   expect(await ask('冀（2021）邯郸市不动产权第7777777号')).toEqual([])
+})
+
+test('a registration proof leads to the property of its entry, also once that has ended', async () => {
+  const certificateNumber = '冀（2021）邯郸市不动产权第0005678号'
+  const proof = '冀（2021）邯郸市不动产证明第0003321号'
+  const change = (set: object) =>
+    office.app.inject({ method: 'POST', url: '/standin/registry/title', payload: { certificateNumber, set } })
+  expect(await ask(proof)).toMatchObject([{ certificateNumber, mortgages: [{ certificateNumber: proof }] }])
+  await change({ mortgages: [], notices: [{ number: '冀（2024）邯郸市不动产证明第0000077号' }] })
+  expect(await ask(proof)).toMatchObject([{ certificateNumber, mortgages: [] }])
+  expect(await ask('冀（2024）邯郸市不动产证明第0000077号')).toMatchObject([{ certificateNumber }])
+  expect(await ask('冀（2024）邯郸市不动产证明第0000078号')).toEqual([])
 })
 
 test('faults come and go by name', async () => {

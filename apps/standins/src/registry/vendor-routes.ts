@@ -63,8 +63,7 @@ export function vendorRoutes(app: FastifyInstance, base: string, parts: Registry
   app.get('/properties', (request, reply) => {
     const asked = propertyQuestion.safeParse(queryFields(request))
     if (!asked.success) return reply.code(400).send({ error: 'invalid', fields: faultsOf(asked) })
-    const found = parts.register.findByCertificateNumber(asked.data.certificateNumber)
-    const properties = found ? propertiesOf(found) : []
+    const properties = parts.register.listUnderNumber(asked.data.certificateNumber).flatMap(propertiesOf)
     return {
       asOf: chinaTime(parts.now()),
       properties: parts.faults.has('noBurdens') ? properties.map(withoutBurdens) : properties,

@@ -1,6 +1,8 @@
 import type { FoundProperty, searchProperty } from '@registration/contract/property-search.ts'
 import { certificateNumbers } from '@registration/contract/rules/certificate-number.ts'
 import type { EntryKind } from '@registration/contract/rules/register-check.ts'
+import { findDefinedBusiness } from '../../content/content-lookup.ts'
+import type { DefinedBusiness } from '../../content/content-schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
 import { refuse } from '../../refuse.ts'
@@ -8,6 +10,7 @@ import { getOwnApplication } from '../application-record/application-store.ts'
 import { listParties } from '../applications/party-store.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { requireRegister } from './ask-register-service.ts'
+import { askedNumbers, asksForProof } from './asked-number-rules.ts'
 import { askWithinTries, isPaused, pausedRefusal } from './guessing-service.ts'
 import { recordLooksOfOthers } from './looks-of-others-service.ts'
 import { countNearMisses, isOwnedByParty, type RegisterAnswers } from './register-comparison-rules.ts'
@@ -18,7 +21,7 @@ import { countNearMisses, isOwnedByParty, type RegisterAnswers } from './registe
  * each number, the refusal says so.
  */
 export const searchPropertyHandler: Handler<typeof searchProperty> = async (input, ctx) => {
-  const { caller, pool: db, cipher } = ctx
+  const { caller, pool: db, cipher, content } = ctx
   const application = await getOwnApplication(db, caller.citizenId, input.applicationId)
   const citizen = await getCitizen(db, cipher, caller.citizenId)
   if (!citizen.certifiedAt) throw refuse('certificationNeeded')
@@ -38,7 +41,8 @@ export const searchPropertyHandler: Handler<typeof searchProperty> = async (inpu
   if (answers.size < numbers.length) throw refuse('registerSilent')
   if (found.length === 0) throw refuse('propertyNotFound')
   await recordLooksOfOthers(ctx, application.id, found)
-  return mergeUnits(found.map(toFound))
+  const business = findDefinedBusiness(content, application.business_id)
+  return mergeUnits(found.map((property) => toFound(property, numberFor(business, property, numbers))))
 }
 
 /** A unit that is under several numbers, as one of co-owners is, once, with what burdens it under any of them. */
@@ -51,10 +55,27 @@ function mergeUnits(found: readonly FoundProperty[]): FoundProperty[] {
   })
 }
 
+/**
+ * The number for the form: that of the certificate as the register has it. A proof's stays as it was asked for, and a
+ * certificate's is none where a proof's is meant.
+ */
+function numberFor(
+  business: DefinedBusiness | undefined,
+  property: RegisteredProperty,
+  asked: readonly string[],
+): string {
+  if (!asksForProof(business)) return property.certificateNumber
+  return askedNumbers(business, property).find((number) => asked.includes(number)) ?? ''
+}
+
 /** What the form fills in, and what burdens the unit: the kinds of the search and their days, nobody's name. */
-function toFound({ owners, isPlaced, pending, restrictions, ...shown }: RegisteredProperty): FoundProperty {
+function toFound(
+  { owners, isPlaced, pending, restrictions, ...shown }: RegisteredProperty,
+  certificateNumber: string,
+): FoundProperty {
   return {
     ...shown,
+    certificateNumber,
     restrictions: restrictions.map(({ kind, registeredAt }) => ({ kind: searchedKind(kind), registeredAt })),
   }
 }

@@ -25,8 +25,8 @@ beforeEach(async () => {
 })
 afterAll(() => product.stop())
 
-async function anApplication(client: Client, party = owner): Promise<string> {
-  const businessId = '130400-sale-of-existing-home'
+async function anApplication(client: Client, party = owner, business = 'sale-of-existing-home'): Promise<string> {
+  const businessId = `130400-${business}`
   const created = await client.call(createApplication, { businessId, byAppointment: false })
   await client.call(saveParty, { applicationId: created.applicationId, party })
   return created.applicationId
@@ -71,10 +71,43 @@ test('several numbers in one field are asked one by one', async () => {
   expect(questions).toHaveBeenCalledTimes(1)
 })
 
-test('a proof’s number, which a cancellation asks for, is not found in words that send nobody to look for a mistake', async () => {
-  const proof = { bdcqzh: '冀（2021）邯郸市不动产证明第0003321号', slsqId: applicationId }
-  const { body } = await citizen.post(searchProperty.path, proof)
-  expect(body).toMatchObject({ reason: 'propertyNotFound', message: expect.stringMatching(/登记证明号.*查不到/) })
+describe('the number of a registration proof', () => {
+  const proof = '冀（2021）邯郸市不动产证明第0003321号'
+
+  test.each(['mortgage-cancellation', 'mortgage-change'])(
+    'which a %s asks for finds the mortgaged home, and stays in the form',
+    async (business) => {
+      const about = await anApplication(citizen, owner, business)
+      const typed = '冀(2021)邯郸市不动产证明第0003321号'
+      const [found] = await citizen.call(searchProperty, { certificateNumber: typed, applicationId: about })
+      expect(found).toMatchObject({
+        certificateNumber: proof,
+        unitNumber: '130402003005GB00027F00011203',
+        location: expect.stringContaining('同安家园'),
+        restrictions: [{ kind: 'mortgage' }],
+      })
+    },
+  )
+
+  test('in the form of a sale becomes that of the certificate', async () => {
+    const [found] = await citizen.call(searchProperty, { certificateNumber: proof, applicationId })
+    expect(found).toMatchObject({ certificateNumber: ownCertificate })
+  })
+
+  test('is not filled in for the certificate’s number, and that is not the proof’s', async () => {
+    const about = await anApplication(citizen, owner, 'mortgage-cancellation')
+    const [found] = await citizen.call(searchProperty, { certificateNumber: ownCertificate, applicationId: about })
+    expect(found).toMatchObject({ certificateNumber: '', location: expect.stringContaining('同安家园') })
+  })
+
+  test('is not found for whose home it is not, in words that send nobody to look for a mistake', async () => {
+    const transfer = await anApplication(citizen, aParty({ role: 'obligor' }), 'mortgage-transfer')
+    const { body } = await citizen.post(searchProperty.path, { bdcqzh: proof, slsqId: transfer })
+    expect(body).toMatchObject({
+      reason: 'propertyNotFound',
+      message: expect.stringMatching(/权利人不是当事人.*查不到是正常的/),
+    })
+  })
 })
 
 test('of several numbers each must have an answer: what has none may be what burdens the unit', async () => {

@@ -7,6 +7,8 @@ const entry = z.object({ registeredAt: z.string() })
 const heldEntry = entry.extend({ number: known, holder: known, reason: known })
 
 const mortgage = entry.extend({
+  /** Of the registration proof that was issued for it. */
+  certificateNumber: known,
   mortgagee: known,
   amount: known,
   /** 1 yuan, 2 ten thousand yuan. */

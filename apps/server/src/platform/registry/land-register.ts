@@ -31,7 +31,7 @@ export interface Restriction {
   registeredAt: string
   /** The mortgagee, the authority that seized, or the holder of any other entry. */
   holder: string
-  /** The number of the document or of the entry. */
+  /** The number of the document, of the entry, or of the registration proof that was issued for it. */
   number: string
   /** Why there is such an entry, in the registry's words. */
   reason: string
@@ -114,7 +114,7 @@ export interface TitleStatus {
 export interface LandRegister {
   /** False for an office without a connected register. Then every question fails. */
   isConnected: boolean
-  /** The units of a certificate, none when there is no such certificate. */
+  /** The units of a certificate, or of the entry of a registration proof. None when there is no such number. */
   findProperties(certificateNumber: string): Promise<RegisteredProperty[]>
   /** Every unit that is registered for this person or company. */
   listHoldings(holder: Holder): Promise<Holdings>
@@ -259,6 +259,7 @@ function toRestriction(kind: RestrictionKind, entry: PropertyOnWire['locks'][num
 }
 
 function toMortgage({
+  certificateNumber,
   mortgagee,
   amountUnit,
   isUnderConstruction,
@@ -266,7 +267,7 @@ function toMortgage({
 }: PropertyOnWire['mortgages'][number]): Restriction {
   const unit = amountUnit === undefined ? '' : amountUnit === '1' ? 'yuan' : 'tenThousandYuan'
   const kind = isUnderConstruction ? 'constructionMortgage' : 'mortgage'
-  return { ...plain, ...entry, kind, holder: mortgagee, amountUnit: unit, rank: entry.rank }
+  return { ...plain, ...entry, kind, number: certificateNumber, holder: mortgagee, amountUnit: unit, rank: entry.rank }
 }
 
 function toSeizure({
