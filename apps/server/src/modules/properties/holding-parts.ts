@@ -4,11 +4,7 @@ import { isCitizenId } from '@registration/contract/rules/citizen-id.ts'
 import type { PartyKind } from '@registration/contract/rules/document-number.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
-import {
-  normalizeCertificateNumber,
-  normalizeDocumentNumber,
-  normalizeUnitNumber,
-} from '@registration/contract/rules/normalize.ts'
+import { normalizeDocumentNumber, normalizeUnitNumber } from '@registration/contract/rules/normalize.ts'
 import { comparedNumber, isSamePerson } from '@registration/contract/rules/same-person.ts'
 import { check } from '@registration/contract/wire.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
@@ -19,6 +15,7 @@ import { asStoredParty } from '../applications/party-rules.ts'
 import type { StoredParty } from '../applications/party-store.ts'
 import type { StoredUnit } from '../applications/property-unit-store.ts'
 import type { Citizen } from '../session/citizen-store.ts'
+import { askedNumbers } from './asked-number-rules.ts'
 
 /**
  * A unit of the register as the form of a business has it, with the fields that are the register's. What the register
@@ -42,11 +39,14 @@ export function unitFromRegister(
 }
 
 /** A day that the form explains in its own words is another term than that of the registered right. */
-function valuesOf({ fields }: OfferedBusiness, holding: Holding): Partial<Record<UnitField, string>> {
-  const isExplained = (name: UnitField) => fields.propertyUnit.some(({ field, help }) => field === name && help)
+function valuesOf(business: OfferedBusiness, holding: Holding): Partial<Record<UnitField, string>> {
+  const isExplained = (name: UnitField) =>
+    business.fields.propertyUnit.some(({ field, help }) => field === name && help)
   const isOfTheRight = !isExplained('rightStart') && !isExplained('rightEnd')
+  // Of several mortgages the owner says which.
+  const [number = '', ...others] = askedNumbers(business, holding)
   return {
-    certificateNumber: normalizeCertificateNumber(holding.certificateNumber),
+    certificateNumber: others.length === 0 ? number : '',
     unitNumber: normalizeUnitNumber(holding.unitNumber),
     location: holding.location.trim(),
     houseUse: holding.houseUse,

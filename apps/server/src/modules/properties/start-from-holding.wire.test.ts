@@ -14,7 +14,7 @@ import { getParty, listUsedParties, type Party, saveParty } from '@registration/
 import { checkProperty, getLastCheck } from '@registration/contract/properties.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aParty, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import { uploadRequired } from '../../testing/applications.ts'
@@ -120,6 +120,36 @@ describe('a business that is started from a home', () => {
     const { applicationId } = await start('130400-mortgage')
     const { units } = await citizen.call(getApplication, { applicationId })
     expect(units[0]).toMatchObject({ rightStart: '', rightEnd: '', location: expect.stringContaining('滨河小区') })
+  })
+
+  describe('whose mortgage is cancelled or changed', () => {
+    const bank = '冀（2021）邯郸市不动产证明第0003321号'
+    const fund = '冀（2021）邯郸市不动产证明第0003322号'
+    const registeredAt = '2021-07-06 11:15:00'
+    const mortgages = (...numbers: string[]) => ({
+      mortgages: numbers.map((certificateNumber) => ({ certificateNumber, registeredAt })),
+    })
+    afterEach(() => changeTitle(citizen, tongan, mortgages(bank)))
+
+    test.each(['mortgage-cancellation', 'mortgage-change'])(
+      'has, for a %s, the number of the registration proof, by which the register finds it again',
+      async (business) => {
+        const { applicationId } = await start(`130400-${business}`, tongan)
+        const { units } = await citizen.call(getApplication, { applicationId })
+        expect(units).toMatchObject([{ certificateNumber: bank, location: expect.stringContaining('同安家园') }])
+        expect(units[0]?.registerFields).toContain('certificateNumber')
+        expect(await citizen.call(checkProperty, { applicationId })).toMatchObject({ verdict: 'clear' })
+      },
+    )
+
+    test('has no number where two mortgages leave open which, or where the register has none', async () => {
+      for (const set of [mortgages(bank, fund), mortgages('')]) {
+        await changeTitle(citizen, tongan, set)
+        const { applicationId } = await start('130400-mortgage-cancellation', tongan)
+        const { units } = await citizen.call(getApplication, { applicationId })
+        expect(units).toMatchObject([{ certificateNumber: '', location: expect.stringContaining('同安家园') }])
+      }
+    })
   })
 
   test('keeps the verdict with the application', async () => {
