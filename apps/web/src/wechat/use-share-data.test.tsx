@@ -29,8 +29,11 @@ function insidePlatform() {
   const accept = (address: string) => client.setQueryData(['bridge', `${location.origin}${address}`], bridge)
   /** It takes its time for another one. */
   const acceptLater = (address: string) => {
-    const { promise, resolve } = Promise.withResolvers<Bridge>()
-    void client.fetchQuery({ queryKey: ['bridge', `${location.origin}${address}`], queryFn: () => promise })
+    let resolve = (_bridge: Bridge) => {}
+    const accepted = new Promise<Bridge>((done) => {
+      resolve = done
+    })
+    void client.fetchQuery({ queryKey: ['bridge', `${location.origin}${address}`], queryFn: () => accepted })
     return () => resolve(bridge)
   }
   const show = () =>

@@ -1,7 +1,7 @@
 export interface Attempt {
   path: string
   key: string
-  /** Whether it may be stored: with it no code and no password is, only what a draft of a form has too. */
+  /** Whether it may be stored: it has no code and no password, only what the stored draft of a form has too. */
   isStorable: boolean
   /** In milliseconds of `performance.now()`. Undefined while it is under way. */
   endedAt?: number
@@ -27,8 +27,8 @@ interface Stored {
 }
 
 /**
- * Keeps them in this tab from one page to the next, so that a repeat after a reload has the same key too. To be called once,
- * before the first call.
+ * Keeps the unanswered writes in this tab from one page to the next, so that a repeat after a reload has the same key too.
+ * To be called once, before the first call.
  */
 export function keepUnanswered(): void {
   restore()
