@@ -9,7 +9,7 @@ export interface Picture {
 
 export type Language = 'zh-CN' | 'en'
 
-export const height = 812
+const height = 812
 export const widths = [320, 375, 430] as const
 export const editions = ['light', 'dark', 'elder'] as const
 

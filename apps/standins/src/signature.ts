@@ -4,7 +4,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 export const signatureLifeMs = 5 * 60_000
 
 /** Hex HMAC-SHA-256 over `timestamp\nnonce\nbody`. For a GET the body is the path with its query. */
-export function sign(key: string, timestamp: string, nonce: string, body: string): string {
+function sign(key: string, timestamp: string, nonce: string, body: string): string {
   return createHmac('sha256', key).update(`${timestamp}\n${nonce}\n${body}`).digest('hex')
 }
 

@@ -67,7 +67,7 @@ function readJson(body: string): unknown {
 }
 
 /** Refuses nesting beyond `depth` and names that would reach prototypes. */
-export function refuseDeep(value: unknown, depth: number): void {
+function refuseDeep(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return
   if (depth === 0) throw refuse('malformed')
   for (const [key, child] of Object.entries(value)) {

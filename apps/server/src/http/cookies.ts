@@ -16,7 +16,7 @@ export const providerCookie = 'staff-sign-in'
 const providerPath = '/desk/oidc'
 
 /** Over https a browser takes a `__Host-` cookie only from this host, so that no other host of the site can set one. */
-export function cookieName({ publicBase }: Pick<Config, 'publicBase'>, name: string): string {
+function cookieName({ publicBase }: Pick<Config, 'publicBase'>, name: string): string {
   return isHttps(publicBase) ? `__Host-${name}` : name
 }
 

@@ -45,7 +45,7 @@ const yearAfter = ({ registeredAt }: Title, random: Random) =>
   random.between(Math.max(Number(registeredAt.slice(0, 4)) + 1, 2024), 2025)
 
 /** Every situation that the product must show or explain, in the proportions of one cycle. */
-export const scenarios: readonly Scenario[] = [
+const scenarios: readonly Scenario[] = [
   { name: 'clean', label: '没有限制', weight: 16 },
   {
     name: 'mortgaged',

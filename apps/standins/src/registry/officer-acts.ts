@@ -24,7 +24,7 @@ import type { RegistryParts } from './registry-parts.ts'
 export type Verdict = 'done' | 'unknown' | 'forbidden' | 'otherIdentity' | 'faulty' | 'silent'
 
 /** How long an act waits for a message that has not arrived yet. */
-export const patienceMs = 10_000
+const patienceMs = 10_000
 
 /** Decides a case. Waits for a newer submission that has not arrived yet. */
 export function decide(parts: RegistryParts, id: string, decision: Decision, said: Said): Promise<Verdict> {

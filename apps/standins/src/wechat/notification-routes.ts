@@ -9,7 +9,7 @@ import type { WechatContext } from './wechat-context.ts'
 import { errorBody } from './wechat-errors.ts'
 
 /** The account's one template, with its required fields. */
-export const statusTemplate = 'standin-status-template'
+const statusTemplate = 'standin-status-template'
 
 /** A value of the type that begins its name. The platform cuts none. */
 const value = (isSound: (text: string) => boolean) =>

@@ -25,7 +25,7 @@ interface Timed {
 
 export type Drawn = { grant: Grant } | { error: WechatError }
 
-export const codeLifeSeconds = 300
+const codeLifeSeconds = 300
 export const tokenLifeSeconds = 7_200
 const refreshTokenLifeSeconds = 30 * 86_400
 const maxMadeUpPeople = 20_000

@@ -5,7 +5,7 @@ const key = 'elder-mode'
 const choice = makeStoredChoice(key, ['on', 'off'], () => 'off')
 
 /** The elder edition (长辈版): one attribute on the root, on which sizes, columns and times depend. */
-export function isElderMode(): boolean {
+function isElderMode(): boolean {
   return choice.get() === 'on'
 }
 

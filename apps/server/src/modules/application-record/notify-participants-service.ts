@@ -150,5 +150,5 @@ function messagesFor<K extends string, P extends object>(
 }
 
 /** For others the business alone: the name that the filer has given is their own. */
-export const nameOfBusiness = (content: Content, { business_id }: Pick<ApplicationRow, 'business_id'>): Filling =>
+const nameOfBusiness = (content: Content, { business_id }: Pick<ApplicationRow, 'business_id'>): Filling =>
   findBusiness(content, business_id)?.name ?? ''

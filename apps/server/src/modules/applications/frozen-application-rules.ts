@@ -193,7 +193,7 @@ export function freeze(
 }
 
 /** The configuration of a business that a submission keeps. */
-export function asFrozen(offered: OfferedBusiness): FrozenBusiness {
+function asFrozen(offered: OfferedBusiness): FrozenBusiness {
   const {
     offerId,
     name,

@@ -140,7 +140,7 @@ export function refuseUnanswered({ business: { questions }, judged }: Applicatio
 }
 
 /** The files to submit: without those of needless papers, unless the citizen wants to submit them. */
-export function submittedFiles<F extends { materialId: string }>(
+function submittedFiles<F extends { materialId: string }>(
   { materials, kept }: ApplicationCase,
   files: readonly F[],
 ): F[] {
@@ -148,12 +148,12 @@ export function submittedFiles<F extends { materialId: string }>(
 }
 
 /** A unit without the values of the fields that the answers rule out. */
-export function withAskedFields<U extends object>({ ruledOut }: ApplicationCase, unit: U): U {
+function withAskedFields<U extends object>({ ruledOut }: ApplicationCase, unit: U): U {
   return { ...unit, ...Object.fromEntries(ruledOut.map((field) => [field, null])) }
 }
 
 /** The answers that count, with the words of the office. */
-export function countedAnswers({ business, judged, answers }: ApplicationCase): CountedAnswer[] {
+function countedAnswers({ business, judged, answers }: ApplicationCase): CountedAnswer[] {
   return business.questions
     .filter(({ id }) => judged.asked.includes(id) && !judged.missing.includes(id))
     .map((question) => {

@@ -8,7 +8,7 @@ import { formatMaterialId } from './material-rules.ts'
 export const pdf = 'application/pdf'
 
 /** How long a preview link works without a session. Milliseconds. */
-export const previewMs = 5 * 60_000
+const previewMs = 5 * 60_000
 export const previewPurpose = 'attachment-preview'
 
 /** The suffix of the storage key of an attachment whose files have no folder of their own. */

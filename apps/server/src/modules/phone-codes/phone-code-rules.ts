@@ -8,7 +8,7 @@ export const codeTries = 5
 
 const minute = 60_000
 const hour = 60 * minute
-export const day = 24 * hour
+const day = 24 * hour
 
 /** How often a code may be requested (docs/product/limits.md 'Rates'). Windows slide. */
 export const phoneLimits = [
@@ -16,7 +16,7 @@ export const phoneLimits = [
   { windowMs: hour, max: 5 },
   { windowMs: day, max: 10 },
 ] as const
-export const citizenLimit = { windowMs: day, max: 10, phones: 3 } as const
+const citizenLimit = { windowMs: day, max: 10, phones: 3 } as const
 /** For all citizens of an address together, and a carrier puts thousands behind one (decision 0056). */
 export const addressLimit = { windowMs: hour, max: 300 } as const
 export const dailyBudget = 5_000

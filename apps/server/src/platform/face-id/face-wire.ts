@@ -59,7 +59,7 @@ const codesOf: Record<Exclude<FaceOutcome, 'passed' | 'otherPerson'>, readonly n
 }
 
 /** The meaning of a result's code (the vendor's table of H5 results). A code outside the table is a plain failure. */
-export function outcomeOfCode(code: number | null | undefined): Exclude<FaceOutcome, 'otherPerson'> {
+function outcomeOfCode(code: number | null | undefined): Exclude<FaceOutcome, 'otherPerson'> {
   if (code === null || code === undefined) return 'pending'
   if (code === 0) return 'passed'
   for (const [outcome, codes] of Object.entries(codesOf)) if (codes.includes(code)) return asOutcome(outcome)

@@ -3,7 +3,7 @@ import type { Ids } from '../../ids.ts'
 import { sealJump, type TaxKeys, type TaxSubject } from './tax-wire.ts'
 
 /** How long the tax service accepts a jump, in milliseconds. */
-export const jumpMs = 120_000
+const jumpMs = 120_000
 
 export interface TaxJump {
   /** For the citizen's browser. The tax service accepts it once. */

@@ -7,7 +7,7 @@ import { GroupedField } from '@registration/kit/ui/GroupedField.tsx'
 import type { UnitValues } from './unit-values.ts'
 
 /** The fields of a unit that are amounts in yuan. */
-export const amountFields = ['maximumClaim', 'securedClaim', 'price'] as const
+const amountFields = ['maximumClaim', 'securedClaim', 'price'] as const
 type AmountField = (typeof amountFields)[number]
 
 export const isAmountField = (name: string): name is AmountField => amountFields.some((field) => field === name)

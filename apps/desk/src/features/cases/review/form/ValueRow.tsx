@@ -78,7 +78,7 @@ export function ValueRow({
 }
 
 /** 已核对, and who ticked it at a stage before. */
-export function Tick({ target }: { target: CaseTarget }) {
+function Tick({ target }: { target: CaseTarget }) {
   const t = useTranslate()
   const { shown, may } = useOpenCase()
   const tick = useTick(target)
