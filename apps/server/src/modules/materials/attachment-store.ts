@@ -80,24 +80,34 @@ export async function findOwnAttachment(db: ReadDb, citizenId: string, id: strin
     .executeTakeFirst()
 }
 
-/** The files of a citizen's applications that were submitted since, newest submission first. */
+/** The newest applications whose files are read. An agency has thousands. */
+const searchedApplications = 100
+
+/** The files of a citizen's newest hundred applications that were submitted since, newest submission first. */
 export async function listSubmittedFiles(
   db: ReadDb,
   { citizenId, since }: { citizenId: string; since: Date },
 ): Promise<SubmittedFile[]> {
+  const recent = db
+    .selectFrom('application')
+    .where('citizen_id', '=', citizenId)
+    .where('status', '<>', 'unsubmitted')
+    .where('submitted_at', '>=', since)
+    .select(['id', 'business_id', 'name', 'submitted_at'])
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id')
+    .limit(searchedApplications)
+    .as('recent')
   const rows = await selection(db)
-    .innerJoin('application', 'application.id', 'attachment.application_id')
-    .where('application.citizen_id', '=', citizenId)
-    .where('application.status', '<>', 'unsubmitted')
-    .where('application.submitted_at', '>=', since)
+    .innerJoin(recent, 'recent.id', 'attachment.application_id')
     .where('attachment.removed_at', 'is', null)
     .select([
-      'application.business_id as businessId',
-      'application.name as applicationName',
-      'application.submitted_at as submittedAt',
+      'recent.business_id as businessId',
+      'recent.name as applicationName',
+      'recent.submitted_at as submittedAt',
     ])
     .select((eb) => eb.fn.coalesce('attachment.first_received_at', 'attachment.created_at').as('firstReceivedAt'))
-    .orderBy('application.submitted_at', 'desc')
+    .orderBy('recent.submitted_at', 'desc')
     .orderBy('attachment.position')
     .execute()
   return rows.map(({ submittedAt, ...row }) => ({ ...row, submittedAt: submittedAt ?? since }))

@@ -2,6 +2,7 @@ import { submitApplication } from '@registration/contract/applications.ts'
 import { listReusableFiles, reuseFiles } from '@registration/contract/case-questions.ts'
 import { deleteAttachment, listMaterials } from '@registration/contract/materials.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aCompleteDraft,
@@ -86,6 +87,20 @@ describe('the papers of earlier applications', () => {
     product.clock.advance(2 * day)
     citizen = await aSession(product, citizenId)
     expect(await offered(await aDraft(citizen))).toEqual([])
+  })
+
+  test('are those of the newest hundred applications', async () => {
+    const earlier = await aSubmitted(citizen)
+    const applicationId = await aDraft(citizen)
+    const { pool } = product.services
+    const submitMore = (count: number) =>
+      sql`insert into application select (jsonb_populate_record(application, jsonb_build_object(
+        'id', gen_random_uuid(), 'submitted_at', submitted_at + interval '1 minute', 'acceptance_number', null))).*
+      from application, generate_series(1, ${count}) where id = ${earlier}`.execute(pool)
+    await submitMore(99)
+    expect(await offered(applicationId)).toHaveLength(1)
+    await submitMore(1)
+    expect(await offered(applicationId)).toEqual([])
   })
 
   test('are no identity documents that were handed over more than a year ago, not even as a copy', async () => {
