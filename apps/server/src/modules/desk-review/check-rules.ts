@@ -133,5 +133,8 @@ function isEqual(field: UnitField, registered: string, value: string): boolean {
   if (areas.has(field)) return Number(normalizeDecimal(registered)) === Number(normalizeDecimal(value))
   if (field === 'unitNumber') return normalizeUnitNumber(registered) === normalizeUnitNumber(value)
   if (field === 'certificateNumber') return normalizeCertificateNumber(registered) === normalizeCertificateNumber(value)
-  return registered.trim() === value.trim()
+  return withoutWidth(registered) === withoutWidth(value)
 }
+
+/** A text without spaces, in one width: registers write a location's digits and brackets in either. */
+const withoutWidth = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')

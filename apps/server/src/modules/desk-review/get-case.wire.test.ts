@@ -549,6 +549,21 @@ describe('the register', () => {
     expect(register.units).toMatchObject([{ restrictions: [] }])
   })
 
+  test('that has a location with digits and brackets of another width has the unit’s', async () => {
+    const location = '邯郸市丛台区人民东路88号(滏东小区)3号楼1单元402室'
+    const id = await withoutAnswer(product, await aSoundCase(product, citizen, aUnit({ location })))
+    const { landRegister } = product.services.platform
+    const ask = landRegister.findProperties
+    const registered = '邯郸市丛台区人民东路８８号（滏东小区）　３号楼１单元４０２室'
+    vi.spyOn(landRegister, 'findProperties').mockImplementation(async (number) =>
+      (await ask(number)).map((property) => ({ ...property, location: registered })),
+    )
+    const { form } = await officer.call(getDeskCase, { id })
+    expect(valueIn(form.units[0]?.values ?? [], 'location')?.checks).toEqual([
+      { with: 'register', verdict: 'same', value: registered },
+    ])
+  })
+
   test.each([
     ['an old number of 15 digits', { documentNumber: '130402850307123' }, '130402198503071231'],
     ['a small x', { documentNumber: '11010519491231002x' }, '11010519491231002X'],
