@@ -11,10 +11,12 @@ import {
   normalizeUnitNumber,
 } from '@registration/contract/rules/normalize.ts'
 import { comparedName } from '@registration/contract/rules/same-person.ts'
+import type { DefinedBusiness } from '../../content/content-schema.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
 import { isMasked, type Wording } from '../applications/change-word-rules.ts'
 import type { ComparedContents } from '../applications/frozen-application-rules.ts'
+import { askedNumbers } from '../properties/asked-number-rules.ts'
 import { isRegistered, registeredValue } from './register-view-rules.ts'
 
 type Party = ComparedContents['parties'][number]
@@ -24,8 +26,8 @@ export type Check = Answer<typeof getDeskCase>['form']['parties'][number]['value
 /** What the values of a submission are compared with. Document numbers are compared by keyed hash alone. */
 export interface CheckedAgainst {
   now: Date
-  /** The side of the registered owners in this business. */
-  ownerRole: Party['role'] | undefined
+  /** Undefined if the office no longer defines it. */
+  business: DefinedBusiness | undefined
   /** What each unit is in the register. Undefined if the register did not answer. */
   found: readonly (readonly RegisteredProperty[])[] | undefined
   /** The names that are certified with a number, by its keyed hash. */
@@ -64,9 +66,9 @@ export function checksOfParty(
 function checksOfRegister(
   { role, name, documentNumber }: Party,
   field: RemarkFieldOf<'party'>,
-  { found, ownerRole, cipher }: CheckedAgainst,
+  { found, business, cipher }: CheckedAgainst,
 ): Check[] {
-  if (role !== ownerRole || (field !== 'name' && field !== 'documentNumber')) return []
+  if (role !== business?.ownerRole || (field !== 'name' && field !== 'documentNumber')) return []
   const owners = found?.flat().flatMap((property) => property.owners) ?? []
   if (owners.length === 0) return [{ with: 'register', verdict: 'unknown' }]
   const namesakes = owners.filter((owner) => isSameName(owner.name, name))
@@ -109,30 +111,34 @@ function checksOfDigits(
 
 const areas = new Set<UnitField>(['houseArea', 'landArea'])
 
-/** The check of one value of a unit: against the register, which may have several units for its certificate. */
+/** The check of one value of a unit: against the register, which may have several units for its number. */
 export function checksOfUnit(
   unit: Unit,
   field: UnitField,
   properties: readonly RegisteredProperty[] | undefined,
-  { wording }: CheckedAgainst,
+  { business, wording }: CheckedAgainst,
 ): Check[] {
   const value = unit[field] ?? ''
   if (value === '' || !isRegistered(field)) return []
+  if (field === 'certificateNumber')
+    return [checkOfNumber(value, properties?.flatMap((property) => askedNumbers(business, property)) ?? [])]
   const known = properties?.filter((property) => property[field] !== '') ?? []
   const [first] = known
   if (!first) return [{ with: 'register', verdict: 'unknown' }]
-  const hasEach = (values: readonly string[]) =>
-    values.every((each) => known.some((property) => isEqual(field, property[field], each)))
-  if (field !== 'certificateNumber')
-    return [{ with: 'register', verdict: same(hasEach([value])), value: registeredValue(first, field, wording) }]
-  const registered = [...new Set(known.map(({ certificateNumber }) => certificateNumber))].join('、')
-  return [{ with: 'register', verdict: same(hasEach(certificateNumbers(value))), value: registered }]
+  const isKnown = known.some((property) => isEqual(field, property[field], value))
+  return [{ with: 'register', verdict: same(isKnown), value: registeredValue(first, field, wording) }]
+}
+
+/** Each number of the field has to be one of the registered: of certificates, or of proofs where the business asks for them. */
+function checkOfNumber(value: string, registered: readonly string[]): Check {
+  if (registered.length === 0) return { with: 'register', verdict: 'unknown' }
+  const hasEach = certificateNumbers(value).every((each) => registered.includes(normalizeCertificateNumber(each)))
+  return { with: 'register', verdict: same(hasEach), value: [...new Set(registered)].join('、') }
 }
 
 function isEqual(field: UnitField, registered: string, value: string): boolean {
   if (areas.has(field)) return Number(normalizeDecimal(registered)) === Number(normalizeDecimal(value))
   if (field === 'unitNumber') return normalizeUnitNumber(registered) === normalizeUnitNumber(value)
-  if (field === 'certificateNumber') return normalizeCertificateNumber(registered) === normalizeCertificateNumber(value)
   return withoutWidth(registered) === withoutWidth(value)
 }
 

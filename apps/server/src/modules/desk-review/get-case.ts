@@ -198,7 +198,7 @@ async function checkedAgainst(
   const indexes = frozen.parties.map(({ documentNumber }) => indexOfNumber(cipher, documentNumber))
   return {
     now: clock.now(),
-    ownerRole: findDefinedBusiness(content, row.business_id)?.ownerRole,
+    business: findDefinedBusiness(content, row.business_id),
     found: registeredUnits(register, frozen),
     certified: await store.listCertifiedNames(pool, indexes),
     cipher,

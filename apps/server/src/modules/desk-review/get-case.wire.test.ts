@@ -528,6 +528,52 @@ describe('the register', () => {
     ])
   })
 
+  describe('has, where a mortgage is cancelled, the number of its registration proof', () => {
+    const proof = '冀（2021）邯郸市不动产证明第0003321号'
+
+    async function aCancellation(certificateNumber: string): Promise<string> {
+      const applicationId = await aDraft(citizen, '130400-mortgage-cancellation')
+      const bank = { name: '邯郸市滏阳商业银行股份有限公司', documentType: '7', documentNumber: '91130400MA0000001X' }
+      const { name, documentNumber } = demonstrationCitizens.zhangsan
+      await citizen.call(saveParty, { applicationId, party: aParty({ kind: 'company', ...bank }) })
+      await citizen.call(saveParty, { applicationId, party: aParty({ role: 'obligor', name, documentNumber }) })
+      const { unitNumber: _, ...unit } = aUnit({ certificateNumber, location: '同安家园1号楼1单元1203室' })
+      await citizen.call(saveUnits, { applicationId, units: [unit] })
+      await uploadRequired(citizen, applicationId)
+      await citizen.call(submitApplication, { applicationId })
+      return withoutAnswer(product, await untilReceived(product, applicationId))
+    }
+
+    const opened = async (certificateNumber: string) => {
+      const id = await aCancellation(certificateNumber)
+      const { form, ...rest } = await officer.call(getDeskCase, { id })
+      return { ...rest, number: valueIn(form.units[0]?.values ?? [], 'certificateNumber')?.checks }
+    }
+
+    test('beside the home and its owner, and no rule stops it', async () => {
+      const { number, register, findings } = await opened(proof)
+      expect(number).toEqual([{ with: 'register', verdict: 'same', value: proof }])
+      expect(register.units).toMatchObject([
+        { isFound: true, owners: [{ isParty: true }], restrictions: [{ words: expect.stringContaining(proof) }] },
+      ])
+      expect(findings).toEqual([])
+    })
+
+    test('beside the certificate’s in its place, which is another', async () => {
+      const { number, register } = await opened(tongan)
+      expect(number).toEqual([{ with: 'register', verdict: 'different', value: proof }])
+      expect(register.units).toMatchObject([{ isFound: true }])
+    })
+
+    test('or nothing to compare with, if the register does not say it', async () => {
+      const registeredAt = '2021-07-06 11:15:00'
+      await changeTitle(citizen, tongan, { mortgages: [{ certificateNumber: '', registeredAt }] })
+      const { number } = await opened(tongan)
+      await changeTitle(citizen, tongan, { mortgages: [{ certificateNumber: proof, registeredAt }] })
+      expect(number).toEqual([{ with: 'register', verdict: 'unknown' }])
+    })
+  })
+
   test('that has several units under the certificate is compared by the typed one alone, with spaces and small letters, too', async () => {
     const { landRegister } = product.services.platform
     const ask = landRegister.findProperties.bind(landRegister)
