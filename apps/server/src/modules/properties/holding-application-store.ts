@@ -9,9 +9,10 @@ const most = 100
 export async function listOpenApplicationsOfUnit(
   db: ReadDb,
   citizenId: string,
-  { unitNumber, certificateNumber }: Pick<Holding, 'unitNumber' | 'certificateNumber'>,
+  { unitNumber, certificateNumber, restrictions }: Pick<Holding, 'unitNumber' | 'certificateNumber' | 'restrictions'>,
 ): Promise<Pick<ApplicationRow, 'id' | 'business_id' | 'name' | 'status'>[]> {
-  const kept = normalizeCertificateNumber(certificateNumber)
+  // A business about an entry has the number of its registration proof.
+  const kept = [certificateNumber, ...restrictions.map(({ number }) => number)].map(normalizeCertificateNumber)
   return db
     .selectFrom('application')
     .select(['id', 'business_id', 'name', 'status'])
@@ -25,10 +26,10 @@ export async function listOpenApplicationsOfUnit(
           .whereRef('property_unit.application_id', '=', 'application.id')
           .where((unit) =>
             unitNumber === ''
-              ? unit('certificate_number', '=', kept)
+              ? unit('certificate_number', 'in', kept)
               : unit.or([
                   unit('unit_number', '=', unitNumber),
-                  unit.and([unit('unit_number', 'is', null), unit('certificate_number', '=', kept)]),
+                  unit.and([unit('unit_number', 'is', null), unit('certificate_number', 'in', kept)]),
                 ]),
           ),
       ),

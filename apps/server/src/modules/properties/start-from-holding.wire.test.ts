@@ -142,6 +142,18 @@ describe('a business that is started from a home', () => {
       },
     )
 
+    test('lists the application under the home, also where it has the proof’s number alone', async () => {
+      const { applicationId } = await start('130400-mortgage-cancellation', tongan)
+      const { units } = await citizen.call(getApplication, { applicationId })
+      const [unit] = units
+      if (!unit) throw new Error('the application has no unit')
+      const { id, location } = unit
+      await citizen.call(saveUnits, { applicationId, units: [{ id, certificateNumber: bank, location }] })
+      const { ref } = await holdingOf(citizen, tongan)
+      const { applications } = await citizen.call(getHolding, { ref })
+      expect(applications.map((each) => each.applicationId)).toContain(applicationId)
+    })
+
     test('has no number where two mortgages leave open which, or where the register has none', async () => {
       for (const set of [mortgages(bank, fund), mortgages('')]) {
         await changeTitle(citizen, tongan, set)
