@@ -149,7 +149,8 @@ export const caseTexts = {
   meaning_registerUnknown:
     'The register has not answered, so seizures and mortgages are not known. The service asks again.',
   meaning_numberToConfirm: 'The check digit of a document number does not fit. Compare it with the document.',
-  meaning_agent: 'An agent acts for a party. Check the power of attorney.',
+  meaning_agent:
+    'An agent acts for a party. Check the power of attorney, or of a minor’s guardian the papers of guardianship.',
   meaning_minor: 'A party is under 18. Check the guardian and the papers of guardianship.',
   meaning_byAppointment: 'It is completed at the counter; only the papers are checked here.',
   meaning_resubmitted: 'It was submitted before. If it was returned, compare it with the earlier remarks.',

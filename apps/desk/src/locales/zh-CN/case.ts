@@ -143,7 +143,7 @@ export const caseTexts = {
   meaning_mortgaged: '登记簿显示不动产有抵押。',
   meaning_registerUnknown: '登记簿还没有回答，不知道不动产有没有查封、抵押。系统会再次查询。',
   meaning_numberToConfirm: '有证件号码的校验位不符，请对照证件核对。',
-  meaning_agent: '有当事人由代理人办理，请核对委托材料。',
+  meaning_agent: '有当事人由代理人办理，请核对委托材料；监护人代未成年人办理的，核对监护材料。',
   meaning_minor: '有当事人未满 18 周岁，请核对监护人和监护材料。',
   meaning_byAppointment: '预约到窗口办理，线上只核对材料。',
   meaning_resubmitted: '不是第一次提交。退回过的，请对照以前的意见。',

@@ -30,7 +30,8 @@ export function factsOf({ parties, certificateNumbers, findings }: Situation, to
   const owners = parties.filter(({ isFromRegister }) => isFromRegister).length
   const obligors = parties.filter(({ role }) => role === 'obligor').length
   const facts: Record<CaseFact, boolean> = {
-    hasAgent: parties.some(({ hasAgent }) => hasAgent),
+    // A guardian is the minor's representative by law, without a power of attorney.
+    hasAgent: parties.some((party) => party.hasAgent && !isMinor(party, today)),
     hasCompany: parties.some(({ kind }) => kind === 'company'),
     hasMinor: parties.some((party) => isMinor(party, today)),
     // A check names a co-owner as missing only beside an owner who is a party.

@@ -263,6 +263,23 @@ describe('the papers and fields', () => {
     expect(await groupsOf()).toEqual(['case', 'case', 'case', 'other'])
   })
 
+  test('know the guardian of a minor, who needs no power of attorney, from an agent, who needs one', async () => {
+    const applicationId = await aDraft(citizen)
+    await answer(applicationId, 'comes', 'all')
+    const factsNow = async () => (await questionsOf(applicationId)).facts.map(({ fact }) => fact)
+    const agent = {
+      agentName: '周敏',
+      agentDocumentNumber: uniqueCitizenId('1980-01-01', 504),
+      agentPhone: '13612345678',
+    }
+    const born = `${Number(product.clock.now().toISOString().slice(0, 4)) - 10}-01-01`
+    const add = (party: Partial<PartyInput>) => citizen.call(saveParty, { applicationId, party: aParty(party) })
+    await add({ documentNumber: uniqueCitizenId(born, 505), ...agent })
+    expect(await factsNow()).toEqual(['hasMinor'])
+    await add({ role: 'obligor', documentNumber: uniqueCitizenId('1970-01-01', 506), ...agent })
+    expect(await factsNow()).toEqual(['hasAgent', 'hasMinor'])
+  })
+
   test('of another business than the application’s are not found', async () => {
     const applicationId = await aDraft(citizen)
     const refused = await refusalOf(citizen.call(getFields, { businessId: '130400-gift', applicationId }))

@@ -16,7 +16,8 @@ export const parties = {
   address: 'Address',
   legalRepresentative: 'Legal representative',
   agent: 'Agent (optional)',
-  agentHelp: 'Fill this in only if somebody else acts for this party. Without an ID card, leave its number empty.',
+  agentHelp:
+    'Fill this in only if somebody else acts for this party; for a minor, the guardian. Without an ID card, leave its number empty.',
   agentName: 'Agent’s name',
   agentDocumentNumber: 'Agent’s ID card number',
   agentPhone: 'Agent’s phone',

@@ -17,7 +17,7 @@ export const parties = {
   address: '联系地址',
   legalRepresentative: '法定代表人',
   agent: '代理人（选填）',
-  agentHelp: '由他人代为办理时填写。代理人没有身份证的，身份证号不填。',
+  agentHelp: '由他人代为办理时填写；未成年人填监护人。代理人没有身份证的，身份证号不填。',
   agentName: '代理人姓名',
   agentDocumentNumber: '代理人身份证号',
   agentPhone: '代理人联系方式',

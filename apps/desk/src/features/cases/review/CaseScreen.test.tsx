@@ -48,7 +48,9 @@ describe('an open case', () => {
       expect(screen.getByRole('region', { name })).toBeTruthy()
     expect(document.querySelector(`[data-case="${aCase().case.id}"]`)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '代理' }))
-    expect(screen.getByText('有当事人由代理人办理，请核对委托材料。')).toBeTruthy()
+    expect(
+      screen.getByText('有当事人由代理人办理，请核对委托材料；监护人代未成年人办理的，核对监护材料。'),
+    ).toBeTruthy()
   })
 
   it('leads to the other cases on the same home', async () => {
