@@ -11,7 +11,7 @@ import {
   releaseCase,
   resumeCase,
 } from '@registration/contract/desk/claims.ts'
-import { reportCaseError } from '@registration/contract/desk/decisions.ts'
+import { recordCaseStep, reportCaseError } from '@registration/contract/desk/decisions.ts'
 import { listCaseChoices, listCases } from '@registration/contract/desk/queue.ts'
 import { getOfficer, signInWithPassword } from '@registration/contract/desk/sign-in.ts'
 import { superviseCase } from '@registration/contract/desk/supervision.ts'
@@ -109,6 +109,20 @@ describe('an act on a case', () => {
     await tap(name)
     await expect(screen.findByText('已由李娜处理', {}, { timeout: 200 })).rejects.toThrow()
     expect(server.inputsOf(endpoint)).toEqual([seen])
+  })
+
+  it('is done once until the case is read again, as a step after the registration', async () => {
+    const stage = { stage: 'registration', state: 'done' } as const
+    const registered = aDeskCase({ case: stage, steps: ['archived'], may: ['recordStep'] })
+    const server = openCase([], {
+      [recordCaseStep.path]: answerOf(recordCaseStep, { version: 5 }),
+      [getDeskCase.path]: [answerOf(getDeskCase, registered), never],
+    })
+    await tap('归档')
+    await screen.findByText('已记录归档')
+    await tap('归档')
+    await expect(screen.findByRole('alert', {}, { timeout: 200 })).rejects.toThrow()
+    expect(server.inputsOf(recordCaseStep)).toEqual([{ ...seen, step: 'archived' }])
   })
 
   it('shows what moved the case meanwhile until it is read', async () => {

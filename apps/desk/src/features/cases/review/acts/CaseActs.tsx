@@ -59,7 +59,9 @@ export function CaseActs({ open, onOpen, onMoved, onDecided }: CaseActsProps) {
       {button('supervise', t('case.supervise'))}
       <PrintNotice shown={shown} onError={report} />
       <CaseKeysHelp />
-      {row.state === 'done' && row.stage === 'registration' && <RecordSteps shown={shown} onDone={onMoved} />}
+      {row.state === 'done' && row.stage === 'registration' && (
+        <RecordSteps shown={shown} prepare={settle} onDone={onMoved} />
+      )}
       {open && (
         <Suspense>
           <ActDialogs act={open} onClose={() => onOpen(undefined)} onMoved={onMoved} onDecided={onDecided} />

@@ -8,13 +8,23 @@ import styles from './Decision.module.css'
 import { useRecordStep } from './queries.ts'
 import { stepsOf } from './step-rules.ts'
 
+interface RecordStepsProps {
+  shown: DeskCase
+  /** Done before a step: answers the case as it is then, or undefined if the step must wait. */
+  prepare?: () => Promise<DeskCase['case'] | undefined>
+  onDone?: (version: number) => void
+}
+
 /** 缮证, 发证 and 归档 after the registration: what is recorded, and a button for the next one. */
-export function RecordSteps({ shown, onDone }: { shown: DeskCase; onDone?: (version: number) => void }) {
+export function RecordSteps({ shown, prepare, onDone }: RecordStepsProps) {
   const t = useTranslate()
   const toast = useToast()
   const recording = useRecordStep()
-  const { id, version } = shown.case
   const mayRecord = shown.may.includes('recordStep')
+  const ready = async (step: DeskCase['steps'][number]) => {
+    const row = prepare ? await prepare() : shown.case
+    return row && { id: row.id, version: row.version, step }
+  }
   return (
     <div className={styles.steps}>
       <ol className={styles.stepList} aria-label={t('decision.steps')}>
@@ -30,7 +40,7 @@ export function RecordSteps({ shown, onDone }: { shown: DeskCase; onDone?: (vers
               <MutateButton
                 kind="quiet"
                 mutation={recording}
-                input={() => ({ id, version, step })}
+                input={() => ready(step)}
                 onSuccess={(recorded) => {
                   toast(t('decision.stepDone', { step: t(`decision.${step}`) }))
                   onDone?.(recorded.version)
