@@ -68,16 +68,16 @@ export function ActDialog({ rows, title, act, onSubmit, isIdle, onClose, childre
 
 function Refused({ title, outcome, onClose }: { title: string; outcome: ActOutcome; onClose: () => void }) {
   const t = useTranslate()
+  const counts = { act: title, done: outcome.done.length, refused: outcome.refused.length }
+  const isAllKnown = !outcome.refused.some(({ isPassing }) => isPassing)
   return (
     <>
-      <p role="alert">
-        {t('caseActs.someRefused', { act: title, done: outcome.done.length, refused: outcome.refused.length })}
-      </p>
+      <p role="alert">{t(isAllKnown ? 'caseActs.someRefused' : 'caseActs.someUnknown', counts)}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <ul className={styles.refused} tabIndex={0}>
-        {outcome.refused.map(({ number, reason }) => (
+        {outcome.refused.map(({ number, reason, isPassing }) => (
           <li key={number}>
-            <span className={styles.number}>{number}</span> {reason}
+            <span className={styles.number}>{number}</span> {isPassing ? t('caseActs.unknown') : reason}
           </li>
         ))}
       </ul>

@@ -26,7 +26,8 @@ export type SeenCase = Pick<CaseRowShown, 'id' | 'number' | 'version'>
 /** How an act on several cases came out. A case that is refused stops no other. */
 export interface ActOutcome {
   done: { id: string; version: number }[]
-  refused: { number: string; reason: string }[]
+  /** `isPassing`: whether it was done is not known. */
+  refused: { number: string; reason: string; isPassing?: boolean }[]
 }
 
 /** Of what happened to the case on the screen since it was read. */
@@ -115,6 +116,9 @@ function useActOnMany<V>(act: (row: SeenCase, values: V) => Promise<{ version: n
   )
 }
 
+/** Milliseconds until an act whose answer was lost is repeated. */
+const pause = 400
+
 /** One after the other, so that a long list does not take the calls of the screen. */
 async function forEachCase(
   rows: readonly SeenCase[],
@@ -123,13 +127,24 @@ async function forEachCase(
   const outcome: ActOutcome = { done: [], refused: [] }
   for (const row of rows) {
     try {
-      outcome.done.push({ id: row.id, version: (await act(row)).version })
+      outcome.done.push({ id: row.id, version: (await repeatedOnce(() => act(row))).version })
     } catch (error) {
       if (!(error instanceof ApiError) || error.isSignedOut) throw error
-      outcome.refused.push({ number: row.number, reason: error.message })
+      outcome.refused.push({ number: row.number, reason: error.message, isPassing: error.isPassing })
     }
   }
   return outcome
+}
+
+/** Repeats an act whose answer was lost, as `query-client.ts` does with one that throws: the server does it once. */
+async function repeatedOnce<A>(act: () => Promise<A>): Promise<A> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isPassing && error.mayRepeat)) throw error
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    return act()
+  }
 }
 
 /** Officers who may get the case. */

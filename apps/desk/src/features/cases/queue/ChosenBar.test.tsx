@@ -1,5 +1,6 @@
 import { handOverCase, listColleagues, markCaseUrgent, reassignCases } from '@registration/contract/desk/claims.ts'
 import { listCases } from '@registration/contract/desk/queue.ts'
+import { requestIdName } from '@registration/contract/endpoint.ts'
 import { answerOf, held, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -84,6 +85,33 @@ describe('many cases', () => {
     expect(await asked.findByText('加急：1 件已办，1 件未能办理')).toBeTruthy()
     await userEvent.click(asked.getByRole('button', { name: '关闭' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+
+  it('are each repeated once where the answer was lost', async () => {
+    const done = answerOf(markCaseUrgent, { version: 2 })
+    const server = openQueue('/desk/queue', { ...many, [markCaseUrgent.path]: [done, lost, done] }, supervisor)
+    await chooseAll()
+    await tap('加急')
+    const asked = await dialog('加急')
+    await userEvent.type(asked.getByLabelText('理由'), '当事人出国')
+    await userEvent.click(asked.getByRole('button', { name: '加急' }))
+    expect(await screen.findByText('已加急 2 件')).toBeTruthy()
+    const keys = server.sent.filter(({ path }) => path === markCaseUrgent.path).map(({ form }) => form[requestIdName])
+    expect(keys[2]).toBe(keys[1])
+  })
+
+  it('are not called refused where no answer came', async () => {
+    const done = answerOf(markCaseUrgent, { version: 2 })
+    openQueue('/desk/queue', { ...many, [markCaseUrgent.path]: [done, lost] }, supervisor)
+    await chooseAll()
+    await tap('加急')
+    const asked = await dialog('加急')
+    await userEvent.type(asked.getByLabelText('理由'), '当事人出国')
+    await userEvent.click(asked.getByRole('button', { name: '加急' }))
+    expect(await asked.findByText('加急：1 件已办，1 件未能办理或没有答复')).toBeTruthy()
+    expect(asked.getByRole('listitem').textContent).toBe('20260310048100002 没有收到答复，可能已经办理，请在列表中核对')
   })
 
   it('are marked as urgent with a reason', async () => {
