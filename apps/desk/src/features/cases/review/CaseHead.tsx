@@ -23,11 +23,11 @@ export function CaseHead({ acts }: { acts: ReactNode }) {
   const t = useTranslate()
   const { shown } = useOpenCase()
   const { business, number, stage, state, submission, regionName, applicant, arrivedAt, isUrgent } = shown.case
-  const { assignee, formerAssignee } = shown.case
+  const { assignee, formerAssignee, dueAt } = shown.case
   const [openFlag, setOpenFlag] = useState<string>()
   useTitle(`${number} · ${t('shell.product')}`)
   const last = Math.max(submission, ...shown.submissions.map((each) => each.number))
-  const isRunning = state !== 'done' && state !== 'withdrawn'
+  const isRunning = state !== 'done' && state !== 'withdrawn' && dueAt !== ''
   const { files, opened, materials, judged } = progressOf(shown)
   return (
     <header className={styles.head}>

@@ -229,6 +229,16 @@ describe('a case that was passed', () => {
     return screen.findByRole('link', { name: '下一件' })
   }
 
+  it('does not have the limit and the former officer of the stage that it has left', async () => {
+    const formerAssignee = { login: 'wang.lei', name: '王磊' }
+    openCase(aCase({ form, case: { workingDaysLeft: 1.5, formerAssignee } }), replies)
+    expect(await screen.findByText('正常')).toBeTruthy()
+    await pass()
+    expect(screen.getByText('受理 · 待领取')).toBeTruthy()
+    expect(screen.queryByText('正常')).toBeNull()
+    expect(screen.queryByText(/王磊/)).toBeNull()
+  })
+
   it('leads to the next case by another Enter, and not by the second one on the button that decided', async () => {
     openCase(aCase({ form }), replies)
     await tap('通过')

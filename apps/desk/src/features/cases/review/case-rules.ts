@@ -143,10 +143,14 @@ export function withLine(shown: DeskCase, act: CaseActDone, { by, at }: Done): D
 
 const nextStages = { cadastral: 'acceptance', acceptance: 'registration', registration: 'registration' } as const
 
-/** After the officer's own decision: the case waits for the next stage, is returned, or is registered. */
+/**
+ * After the officer's own decision: the case waits for the next stage, is returned, or is registered. The limit and the
+ * former officer of the next stage are not known here.
+ */
 export function withDecision(shown: DeskCase, verdict: 'pass' | 'return'): DeskCase {
   const { stage } = shown.case
-  const passed = { stage: nextStages[stage], state: stage === 'registration' ? 'done' : 'waiting' } as const
+  const state = stage === 'registration' ? 'done' : 'waiting'
+  const passed = { stage: nextStages[stage], state, dueAt: '', formerAssignee: undefined } as const
   const after = verdict === 'pass' ? passed : ({ state: 'returned' } as const)
   return { ...shown, may: [], case: { ...shown.case, ...after, assignee: undefined } }
 }
