@@ -69,6 +69,8 @@ function Fields({ reasons }: { reasons: HoldReasons }) {
         label={t('caseActs.holdReason')}
         help={found && t(found.reason === 'party' ? 'caseActs.partyIsTold' : 'caseActs.reasonIsShown')}
         required
+        // The dialog is there before the reasons: until then its only button has the focus.
+        autoFocus
         options={reasons.map(({ reason, title }) => ({ value: reason, text: title }))}
       />
       <DateField

@@ -158,11 +158,14 @@ describe('an act on a case', () => {
     expect(document.documentElement.classList).toContain('takes-no-tap')
   })
 
-  it('that asks for a colleague has the focus on them, once they are read', async () => {
-    openCase(['handOver'])
-    await tap('转办')
-    const to = await (await dialog('转办')).findByLabelText('转给')
-    expect(document.activeElement).toBe(to)
+  it.each([
+    ['a colleague', 'handOver', '转办', '转给'],
+    ['a reason of the office', 'hold', '挂起', '挂起原因'],
+  ] as const)('that asks for %s has the focus on the choice, once it is read', async (_what, may, name, label) => {
+    openCase([may])
+    await tap(name)
+    const choice = await (await dialog(name)).findByLabelText(label)
+    expect(document.activeElement).toBe(choice)
   })
 
   it('keeps what was typed of one that is refused', async () => {
