@@ -7,8 +7,11 @@ import {
   listBookingsInMyName,
   listWaits,
 } from '@registration/contract/appointments.ts'
+import { takeNumber } from '@registration/contract/call-queue.ts'
+import { requestIdName } from '@registration/contract/endpoint.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { getRatingState, rate } from '@registration/contract/ratings.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { saying } from '@registration/kit/testing/saying.ts'
 import { answerOf, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
@@ -184,6 +187,29 @@ test('a booking that another device has cancelled is not asked about', async () 
   await tap('取消预约')
   expect((await screen.findByRole('alertdialog')).textContent).toBe('提示已取消确定')
   expect(paths()).not.toContain(cancelAppointment.path)
+})
+
+test('a number that is cancelled on its card is taken again, though the answer to its first taking was lost', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { sent } = stubServer({
+    [getAppointmentCard.path]: answerOf(getAppointmentCard, card),
+    [getRatingState.path]: answerOf(getRatingState, { canRate: false }),
+    [cancelAppointment.path]: answerOf(cancelAppointment, undefined),
+    [takeNumber.path]: [() => Promise.reject(new TypeError('cut')), answerOf(takeNumber, { id: 'b2', number: '2' })],
+  })
+  const number = { officeId: '130400', queueId: 'q', day: '2026-03-12', time: '08:30-09:30', remark: '' }
+  const take = () => call(takeNumber, { ...number, name: '张建国', phone: '13800138001' })
+  await expect(take()).rejects.toThrow()
+  vi.advanceTimersByTime(2_000)
+  renderScreen(<Route path="/appointmentDetail" component={AppointmentDetailScreen} />, '/appointmentDetail?id=b1')
+  await tap('取消预约')
+  const agree = within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消预约' })
+  await waitFor(() => expect(agree.getAttribute('aria-disabled')).not.toBe('true'))
+  await userEvent.click(agree)
+  await screen.findByText('预约已取消')
+  await take()
+  const keys = sent.filter(({ path }) => path === takeNumber.path).map(({ form }) => form[requestIdName])
+  expect([keys.length, new Set(keys).size]).toEqual([2, 2])
 })
 
 test('a booking of another year says of which', async () => {

@@ -111,10 +111,17 @@ export const useBook = () => useChange((input: BookingInput) => call(bookSlot, i
 export const useWait = () => useChange((input: Input<typeof waitForSlot>) => call(waitForSlot, input))
 export const useGiveUp = () =>
   useChange((slotId: string) => call(giveUpSlot, { slotId }, { isRepeatable: true, undoes: [waitForSlot] }))
-export const useCancel = () => useChange((id: string) => call(cancelAppointment, { id }, { undoes: [bookSlot] }))
+
+/** A call number is cancelled and moved here too (`takeNumber`, whose module these screens do not load). */
+const taking = { path: '/mp/api/order/add' }
+
+export const useCancel = () =>
+  useChange((id: string) => call(cancelAppointment, { id }, { undoes: [bookSlot, taking] }))
 export const useEndInMyName = () => useChange((id: string) => call(endBookingInMyName, { id }))
 export const useMove = () =>
-  useChange((input: Input<typeof moveAppointment>) => call(moveAppointment, input, { undoes: [moveAppointment] }))
+  useChange((input: Input<typeof moveAppointment>) =>
+    call(moveAppointment, input, { undoes: [moveAppointment, taking] }),
+  )
 
 /**
  * A write. Done or refused, places have changed, so calendar, records and the lists of applications are fetched again. A
