@@ -58,10 +58,10 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
-  // The screen is painted before the call starts: on a slow phone starting the call takes as long as painting.
-  if (!endpoint.idempotent) await nextTask()
-  const fields = encode(endpoint, input)
   const { path, idempotent, transaction } = endpoint
+  // The screen is painted before the call starts: on a slow phone starting the call takes as long as painting.
+  if (!idempotent) await nextTask()
+  const fields = encode(endpoint, input)
   const { on, isRepeatable = false, undoes = [] } = options
   const write = idempotent && !isRepeatable ? JSON.stringify([path, fields, on]) : undefined
   const undone = [...unanswered].filter(([, attempt]) => isGivenUp(attempt) && isOf(undoes, attempt))
@@ -72,24 +72,27 @@ export async function call<E extends Endpoint>(
   }
   if (write) unanswered.set(write, attempt)
   let isJudged = false
+  let isRefused = false
   try {
     const response = await send(endpoint, { ...fields, ...fieldsOfCall(endpoint, attempt.key) }, options)
     readServerClock(response)
     isJudged = response.ok || response.status === 409
     const answer = await openEnvelope(endpoint, response)
     if (write) unanswered.delete(write)
-    for (const [each, lost] of undone) if (unanswered.get(each) === lost) unanswered.delete(each)
     return answer
   } catch (error) {
     if (error instanceof ApiError) {
       // With another status it may be refused before the server looked for an earlier call with its key.
-      if (write && isJudged && error.errcode) unanswered.delete(write)
+      isRefused = isJudged && error.errcode !== ''
+      if (write && isRefused) unanswered.delete(write)
       // Without a key the second call meets what the first one did: a code that is spent, a message sent a moment ago.
       error.mayRepeat = idempotent || transaction === 'none'
     }
     throw error
   } finally {
     attempt.endedAt = performance.now()
+    // Also when the answer was lost: who writes again has seen that it was taken back.
+    if (!isRefused) for (const [each, lost] of undone) if (unanswered.get(each) === lost) unanswered.delete(each)
   }
 }
 

@@ -263,10 +263,22 @@ describe('the key of a write', () => {
     expect(await keysAround(() => call(otherWrite, { name: 'y' }, { undoes: [write] }))).toBe(2)
   })
 
-  it('stays the same if what takes it back was refused or cut', async () => {
-    const takeBack = () => errorOf(call(otherWrite, { name: 'y' }, { undoes: [write] }))
-    expect(await keysAround(takeBack, no)).toBe(1)
-    expect(await keysAround(takeBack, cut)).toBe(1)
+  it('stays the same if what takes it back was refused', async () => {
+    expect(await keysAround(() => errorOf(call(otherWrite, { name: 'y' }, { undoes: [write] })), no)).toBe(1)
+  })
+
+  it('is new if the answer to what takes it back was lost: who writes again has seen that it was taken back', async () => {
+    expect(await keysAround(() => errorOf(call(otherWrite, { name: 'y' }, { undoes: [write] })), cut)).toBe(2)
+  })
+
+  it('stays the same for a write that takes back others of its kind, and was lost itself', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { sent } = stubServer({ [write.path]: [cut, cut, done] })
+    for (const end of [errorOf, errorOf, (last: Promise<unknown>) => last]) {
+      await end(call(write, { name: 'x' }, { undoes: [write] }))
+      vi.advanceTimersByTime(2_000)
+    }
+    expect([sent.length, new Set(keys(sent)).size]).toEqual([3, 1])
   })
 
   it('stays the same while the write is under way beside what takes it back', async () => {
