@@ -129,11 +129,14 @@ function Restrictions({ found: { restrictions } }: { found: NonNullable<Register
       <div>
         <p>{t('units.restrictionsFound')}</p>
         <ul>
-          {restrictions.map(({ kind, registeredAt }) => (
-            <li key={`${kind}${registeredAt}`}>
-              {t('units.restriction', { kind: t(`units.${kind}`), day: registeredAt.slice(0, 10) })}
-            </li>
-          ))}
+          {restrictions.map(({ kind, registeredAt }) => {
+            const name = t(`units.${kind}`)
+            return (
+              <li key={`${kind}${registeredAt}`}>
+                {registeredAt ? t('units.restriction', { kind: name, day: registeredAt.slice(0, 10) }) : name}
+              </li>
+            )
+          })}
         </ul>
       </div>
     </div>

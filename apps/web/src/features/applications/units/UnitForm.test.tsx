@@ -1,6 +1,6 @@
 import { type FoundProperty, searchProperty } from '@registration/contract/property-search.ts'
 import { answerOf, held, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
@@ -157,4 +157,17 @@ test('what the register has otherwise is said in words, and applied as it is reg
   await screen.findByText('房屋用途：登记簿记载为“成套住宅”')
   await userEvent.click(screen.getByRole('button', { name: '改用登记簿的记载' }))
   expect(textIn('房屋用途')).toBe('11')
+})
+
+test('an entry of which the register has no day is named without one', async () => {
+  const restrictions = [
+    { kind: 'mortgage', registeredAt: '2023-05-06 10:00:00' },
+    { kind: 'notice', registeredAt: '' },
+  ] as const
+  stubServer({ [searchProperty.path]: answerOf(searchProperty, [{ ...property, restrictions: [...restrictions] }]) })
+  show()
+  await type('冀(2023)邯郸市不动产权第0001234号')
+  await search()
+  const entries = within(await screen.findByRole('list')).getAllByRole('listitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['抵押（2023-05-06 登记）', '预告登记'])
 })
