@@ -36,7 +36,7 @@ export interface OidcSettings {
 
 const ways = ['local', 'oidc'] as const
 
-/** The desk's settings. The provider of development is the stand-in. docs/product/desk.md 'Settings'. */
+/** The desk's settings. The provider of development is the stand-in. docs/OPERATIONS.md 'Settings'. */
 export function deskSettings(
   settings: Settings,
   {
