@@ -4,6 +4,7 @@ import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
+import { useId } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { dayWords } from './day-words.ts'
 import { type BookingInMyName, useBookingsInMyName, useEndInMyName } from './queries.ts'
@@ -30,6 +31,7 @@ export function BookingsInMyName() {
 
 function Row({ booking }: { booking: BookingInMyName }) {
   const t = useTranslate()
+  const id = useId()
   const language = useLanguage()
   const { alert, confirm } = useDialogs()
   const toast = useToast()
@@ -47,12 +49,12 @@ function Row({ booking }: { booking: BookingInMyName }) {
   }
   return (
     <>
-      <p>
+      <p id={id}>
         <WholeNumbers text={slot} />
         <br />
         <span className={styles.help}>{booking.place}</span>
       </p>
-      <Button kind="danger" busy={end.isPending} onClick={cancel}>
+      <Button kind="danger" aria-describedby={id} busy={end.isPending} onClick={cancel}>
         {t('appointments.endInMyName')}
       </Button>
     </>

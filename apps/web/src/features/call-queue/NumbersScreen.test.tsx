@@ -65,3 +65,14 @@ test('a busy moment takes no way away', async () => {
   await screen.findByText('系统繁忙，请稍后再试')
   screen.getByRole('link', { name: '取号' })
 })
+
+test('a button to cancel says which number it is about', async () => {
+  const mine = [
+    { ...number, canCancel: true },
+    { ...number, id: 'n2', number: '43', canCancel: true },
+  ]
+  stubServer({ [listNumbers.path]: answerOf(listNumbers, mine), [countAhead.path]: answerOf(countAhead, { ahead: 0 }) })
+  renderScreen(<NumbersScreen />)
+  await screen.findByRole('button', { name: '取消号码', description: /42/ })
+  screen.getByRole('button', { name: '取消号码', description: /43/ })
+})

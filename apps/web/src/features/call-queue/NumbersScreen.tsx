@@ -12,6 +12,7 @@ import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { StatusBadge, type Tone } from '@registration/kit/ui/StatusBadge.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
+import { useId } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { type QueueNumber, useAhead, useCancelNumber, useNumbers } from './queries.ts'
 import styles from './queue.module.css'
@@ -65,12 +66,15 @@ const over = { tone: 'quiet', key: 'appointments.stateOver' } as const
 
 function NumberCard({ number: ticket }: { number: QueueNumber }) {
   const t = useTranslate()
+  const numberId = useId()
   const isBooked = ticket.state === 'booked'
   const { tone, key } = isBooked && ticket.isOver ? over : states[ticket.state]
   return (
     <Card>
       <div className={styles.head}>
-        <h2 className={styles.number}>{t('callQueue.number', { number: ticket.number })}</h2>
+        <h2 className={styles.number} id={numberId}>
+          {t('callQueue.number', { number: ticket.number })}
+        </h2>
         <StatusBadge tone={tone} text={t(key)} />
       </div>
       <p>{ticket.officeName}</p>
@@ -79,7 +83,7 @@ function NumberCard({ number: ticket }: { number: QueueNumber }) {
         {ticket.day} {ticket.time}
       </p>
       {isBooked && !ticket.isOver && <Ahead id={ticket.id} />}
-      {ticket.canCancel && <CancelButton ticket={ticket} />}
+      {ticket.canCancel && <CancelButton ticket={ticket} describedBy={numberId} />}
     </Card>
   )
 }
@@ -98,7 +102,7 @@ function Ahead({ id }: { id: string }) {
   )
 }
 
-function CancelButton({ ticket }: { ticket: QueueNumber }) {
+function CancelButton({ ticket, describedBy }: { ticket: QueueNumber; describedBy: string }) {
   const t = useTranslate()
   const { alert, confirm } = useDialogs()
   const toast = useToast()
@@ -116,7 +120,7 @@ function CancelButton({ ticket }: { ticket: QueueNumber }) {
     toast(t('callQueue.cancelled'), 'saved')
   }
   return (
-    <Button kind="danger" busy={cancellation.isPending} onClick={cancel}>
+    <Button kind="danger" aria-describedby={describedBy} busy={cancellation.isPending} onClick={cancel}>
       {t('callQueue.cancel')}
     </Button>
   )

@@ -9,10 +9,11 @@ interface WithdrawButtonProps {
   invitationId: string
   /** Called when it begins; its answer is called once it is done. */
   begin?: () => () => unknown
+  describedBy?: string
 }
 
 /** Withdraws an invitation, and asks before. */
-export function WithdrawButton({ applicationId, invitationId, begin }: WithdrawButtonProps) {
+export function WithdrawButton({ applicationId, invitationId, begin, describedBy }: WithdrawButtonProps) {
   const t = useTranslate()
   const toast = useToast()
   const { alert, confirm } = useDialogs()
@@ -31,7 +32,7 @@ export function WithdrawButton({ applicationId, invitationId, begin }: WithdrawB
     end?.()
   }
   return (
-    <Button kind="danger" busy={withdrawal.isPending} onClick={withdraw}>
+    <Button kind="danger" aria-describedby={describedBy} busy={withdrawal.isPending} onClick={withdraw}>
       {t('confirmations.withdraw')}
     </Button>
   )

@@ -3,6 +3,7 @@ import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
+import { useId } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './ConsentList.module.css'
 import { type Consent, useWithdrawConsent } from './queries.ts'
@@ -24,6 +25,7 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
 
 function Entry({ consent }: { consent: Consent }) {
   const t = useTranslate()
+  const aboutId = useId()
   const toast = useToast()
   const { alert, confirm } = useDialogs()
   const withdraw = useWithdrawConsent()
@@ -31,7 +33,7 @@ function Entry({ consent }: { consent: Consent }) {
   const ask = async () => ((await confirm(t('privacy.withdrawAsk'))) ? id : undefined)
   return (
     <>
-      <div>
+      <div id={aboutId}>
         <p className={styles.title}>{t(`privacy.${purpose}`)}</p>
         <p className={styles.quiet}>
           <WholeNumbers
@@ -47,6 +49,7 @@ function Entry({ consent }: { consent: Consent }) {
       {isWithdrawable && (
         <MutateButton
           kind="quiet"
+          describedBy={aboutId}
           mutation={withdraw}
           input={ask}
           onSuccess={() => toast(t('privacy.withdrawn'), 'saved')}

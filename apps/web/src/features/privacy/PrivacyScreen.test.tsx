@@ -25,3 +25,30 @@ test('the lists come together: one that came later would move the buttons below 
   await screen.findByText('告知与同意')
   screen.getByText('查看名下不动产列表')
 })
+
+test('a button that ends a session or withdraws a consent says which', async () => {
+  const signIn = { app: 'wechat', isPresent: false, isDisplaced: false, network: '203.0.113.0/24' } as const
+  const times = { signedInAt: '2026-11-28 09:00:00', seenAt: '2026-11-28 10:00:00' }
+  const consent = { version: '1', givenAt: '2026-11-28 10:00:00', withdrawnAt: '', isWithdrawable: true }
+  stubServer({
+    [listModules.path]: answerOf(listModules, []),
+    [listSignIns.path]: answerOf(listSignIns, {
+      signIns: [
+        { ...signIn, ...times, id: 's1', system: 'android' },
+        { ...signIn, ...times, id: 's2', system: 'ios' },
+      ],
+    }),
+    [listConsents.path]: answerOf(listConsents, {
+      consents: [
+        { ...consent, id: 'c1', purpose: 'face' },
+        { ...consent, id: 'c2', purpose: 'faceConfirm' },
+      ],
+      knowsNotice: true,
+    }),
+    [listPropertyLooks.path]: answerOf(listPropertyLooks, { looks: [] }),
+  })
+  renderScreen(<PrivacyScreen />, '/privacy')
+  await screen.findByRole('button', { name: '结束登录', description: /安卓.*2026-11-28 09:00/ })
+  screen.getByRole('button', { name: '结束登录', description: /iPhone.*2026-11-28 09:00/ })
+  expect(screen.getAllByRole('button', { name: '撤回同意', description: /2026-11-28 10:00/ })).toHaveLength(2)
+})

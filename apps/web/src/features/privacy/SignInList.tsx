@@ -6,6 +6,7 @@ import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
+import { useId } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './ConsentList.module.css'
 import { type SignIn, useEndSession } from './queries.ts'
@@ -29,10 +30,11 @@ export function SignInList({ signIns }: { signIns: readonly SignIn[] }) {
 
 function Entry({ signIn }: { signIn: SignIn }) {
   const t = useTranslate()
+  const aboutId = useId()
   const { app, system, signedInAt, seenAt, network, isPresent, isDisplaced } = signIn
   return (
     <>
-      <div>
+      <div id={aboutId}>
         <p className={styles.title}>
           {t('privacy.device', { app: t(`privacy.${app}`), system: t(`privacy.${system}`) })}
         </p>
@@ -53,13 +55,13 @@ function Entry({ signIn }: { signIn: SignIn }) {
           {t('profile.signOut')}
         </ButtonLink>
       )}
-      {seenAt && !isPresent && <EndSession id={signIn.id} />}
+      {seenAt && !isPresent && <EndSession id={signIn.id} describedBy={aboutId} />}
       {!seenAt && <StatusBadge tone="quiet" text={t('privacy.sessionOver')} />}
     </>
   )
 }
 
-function EndSession({ id }: { id: string }) {
+function EndSession({ id, describedBy }: { id: string; describedBy: string }) {
   const t = useTranslate()
   const toast = useToast()
   const { alert, confirm } = useDialogs()
@@ -68,6 +70,7 @@ function EndSession({ id }: { id: string }) {
   return (
     <MutateButton
       kind="quiet"
+      describedBy={describedBy}
       mutation={ending}
       input={ask}
       onSuccess={() => toast(t('privacy.sessionEnded'), 'saved')}

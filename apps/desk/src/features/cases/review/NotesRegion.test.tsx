@@ -28,7 +28,7 @@ describe('private notes', () => {
     await userEvent.type(within(region).getByLabelText('写一条备注'), '电话确认过')
     await userEvent.click(within(region).getByRole('button', { name: '添加备注' }))
     expect((await screen.findByText('备注已添加')).closest('[role=status]')).toBeTruthy()
-    await userEvent.click(await within(region).findByRole('button', { name: '删除' }))
+    await userEvent.click(await within(region).findByRole('button', { name: '删除', description: '电话确认过' }))
     expect(await within(region).findByText('备注已删除')).toBeTruthy()
     expect(screen.getByRole('button', { name: '备注已删除' }).closest('[role=status]')).toBeTruthy()
     expect(server.inputsOf(saveCaseNote)).toMatchObject([{ text: '电话确认过' }, { noteId: 'n-1' }])

@@ -1,5 +1,6 @@
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
+import { useId } from 'react'
 import { useTranslate } from '../../../locales/language.ts'
 import { AnswerForm } from './acts/AnswerForm.tsx'
 import styles from './Course.module.css'
@@ -10,6 +11,7 @@ import { Region } from './Region.tsx'
 /** 内部备注: for colleagues, never for the citizen. A deleted one leaves a trace. */
 export function NotesRegion() {
   const t = useTranslate()
+  const id = useId()
   const { shown, may } = useOpenCase()
   return (
     <Region name={t('case.notes')} action={<p className={styles.time}>{t('case.notesHelp')}</p>}>
@@ -21,13 +23,13 @@ export function NotesRegion() {
             {note.isDeleted ? (
               <p className={styles.time}>{t('case.noteDeleted')}</p>
             ) : (
-              <p className={styles.note} lang="zh-CN">
+              <p className={styles.note} lang="zh-CN" id={`${id}-${note.id}`}>
                 {note.text}
               </p>
             )}
             <p className={styles.time}>
               {note.by} · {toMinute(note.at)}
-              {!note.isDeleted && <DeleteNote id={note.id} by={note.by} />}
+              {!note.isDeleted && <DeleteNote id={note.id} by={note.by} describedBy={`${id}-${note.id}`} />}
             </p>
           </li>
         ))}
@@ -36,7 +38,7 @@ export function NotesRegion() {
   )
 }
 
-function DeleteNote({ id, by }: { id: string; by: string }) {
+function DeleteNote({ id, by, describedBy }: { id: string; by: string; describedBy: string }) {
   const t = useTranslate()
   const toast = useToast()
   const { shown, officer, may, report } = useOpenCase()
@@ -46,6 +48,7 @@ function DeleteNote({ id, by }: { id: string; by: string }) {
     <button
       type="button"
       className={styles.link}
+      aria-describedby={describedBy}
       disabled={saving.isPending}
       onClick={() =>
         saving.mutate(

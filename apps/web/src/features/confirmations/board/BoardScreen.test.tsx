@@ -299,7 +299,7 @@ test('each role that may enters itself, and the open invitations to do so are li
   ] as const
   const { inputsOf } = show({ [listInvitations.path]: boardOf({ invitations: [...invitations] }) })
   await screen.findByText(saying('邀请买方填写，有效期至 2026-11-29 09:30'))
-  screen.getByRole('button', { name: '撤销邀请' })
+  for (const name of ['查看邀请', '撤销邀请']) screen.getByRole('button', { name, description: /邀请买方填写/ })
   expect(screen.queryByRole('button', { name: '请对方自己填写（卖方）' })).toBeNull()
   await tap('请对方自己填写（买方）')
   await waitFor(() => expect(here()).toBe('/invite?t=token-1'))

@@ -3,6 +3,7 @@ import { Card } from '@registration/kit/ui/Card.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
+import { useId } from 'react'
 import { useTranslate } from '../../../locales/language.ts'
 import styles from '../Confirmations.module.css'
 import { useInvite } from '../invitation-queries.ts'
@@ -18,6 +19,7 @@ interface FillInCardProps {
 /** Somebody enters themselves: nobody types their document's number. With the open invitations to do so, and what it ends. */
 export function FillInCard({ applicationId, board: { roles, invitations, confirmed } }: FillInCardProps) {
   const t = useTranslate()
+  const id = useId()
   const offered = roles.filter(({ canFillIn }) => canFillIn)
   if (offered.length === 0 && invitations.length === 0) return null
   return (
@@ -29,12 +31,16 @@ export function FillInCard({ applicationId, board: { roles, invitations, confirm
           <ul className={styles.entries}>
             {invitations.map(({ invitationId, alias, until }) => (
               <li key={invitationId}>
-                <p>
+                <p id={`${id}-${invitationId}`}>
                   <WholeNumbers text={t('confirmations.fillInOpen', { role: alias, time: toMinute(until) })} />
                 </p>
                 <div className={styles.acts}>
-                  <ShowButton invitationId={invitationId} />
-                  <WithdrawButton applicationId={applicationId} invitationId={invitationId} />
+                  <ShowButton invitationId={invitationId} describedBy={`${id}-${invitationId}`} />
+                  <WithdrawButton
+                    applicationId={applicationId}
+                    invitationId={invitationId}
+                    describedBy={`${id}-${invitationId}`}
+                  />
                 </div>
               </li>
             ))}

@@ -4,13 +4,14 @@ import { useInvitationUrl } from '../invitation-queries.ts'
 import { usePassOn } from '../use-pass-on.ts'
 
 /** The open invitation, to be passed on once more. */
-export function ShowButton({ invitationId }: { invitationId: string }) {
+export function ShowButton({ invitationId, describedBy }: { invitationId: string; describedBy?: string }) {
   const t = useTranslate()
   const { open, refuse } = usePassOn()
   return (
     <MutateButton
       mutation={useInvitationUrl()}
       kind="quiet"
+      describedBy={describedBy}
       input={() => invitationId}
       onSuccess={open}
       onError={refuse}
