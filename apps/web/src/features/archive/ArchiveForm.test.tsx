@@ -2,7 +2,7 @@ import { type ArchiveRequest, listArchiveRequests, submitArchiveRequest } from '
 import { sendArchiveCode } from '@registration/contract/phone-codes.ts'
 import { answerOf, held, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { Link, Route } from 'wouter'
@@ -23,9 +23,9 @@ const regions = [
 const user = aUser({ documentNumber: '130402198503071231' })
 const codeSent = answerOf(sendArchiveCode, { outcome: 'true', challengeId: 'c-1' })
 
-function show(replies: Replies = {}) {
+function show(replies: Replies = {}, asker = user) {
   const server = stubServer({ [sendArchiveCode.path]: codeSent, ...replies })
-  renderScreen(<ArchiveForm user={user} homeRegion="130400" regions={regions} />, '/querycert')
+  renderScreen(<ArchiveForm user={asker} homeRegion="130400" regions={regions} />, '/querycert')
   return server
 }
 
@@ -132,4 +132,16 @@ test('a code that could not be sent is reported, and may be requested again at o
   expect(await screen.findByText('获取过于频繁，请稍后再试')).toBeTruthy()
   await tap('确定')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' }).disabled).toBe(false)
+})
+
+test('what was typed is found again, and beside it what the profile has by now', async () => {
+  const own = { ...user, phone: '13900139000' }
+  show()
+  await userEvent.selectOptions(screen.getByLabelText('所在区域'), '130403')
+  await userEvent.type(code(), '1')
+  cleanup()
+  const server = show({}, own)
+  expect(screen.getByLabelText<HTMLSelectElement>('所在区域').value).toBe('130403')
+  await tap('获取验证码')
+  await waitFor(() => expect(server.inputsOf(sendArchiveCode)).toMatchObject([{ phone: '13900139000' }]))
 })

@@ -6,11 +6,11 @@ import { Button } from '@registration/kit/ui/Button.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { DraftNote } from '@registration/kit/ui/forms/DraftNote.tsx'
-import { useFormDraft, withDraft } from '@registration/kit/ui/forms/use-form-draft.ts'
+import { openDraft, useFormDraft } from '@registration/kit/ui/forms/use-form-draft.ts'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import type { Option } from '@registration/kit/ui/SelectField.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Session } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
@@ -35,12 +35,13 @@ export function ArchiveForm({ user, homeRegion, regions }: ArchiveFormProps) {
   const { alert } = useDialogs()
   const submission = useSubmitArchiveRequest()
   const nameOf = (code: string) => regions.find(({ value }) => value === code)?.text
+  const [{ values, base }] = useState(() => openDraft(draftKey, ownValues(user, homeRegion)))
   const form = useForm<ArchiveValues>({
-    defaultValues: withDraft(draftKey, ownValues(user, homeRegion)),
+    defaultValues: values,
     resolver: resolverOf(submitArchiveRequest.input, archiveInputOf),
     mode: 'onTouched',
   })
-  const draft = useFormDraft(draftKey, form)
+  const draft = useFormDraft(draftKey, form, useRef(base))
   const fail = useSubmitFailure(form)
   const submit = form.handleSubmit(
     send<ArchiveValues>(async (values, leave) => {
