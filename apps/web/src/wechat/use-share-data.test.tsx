@@ -29,12 +29,12 @@ function insidePlatform() {
   const accept = (address: string) => client.setQueryData(['bridge', `${location.origin}${address}`], bridge)
   /** It takes its time for another one. */
   const acceptLater = (address: string) => {
-    let resolve = (_bridge: Bridge) => {}
-    const accepted = new Promise<Bridge>((done) => {
-      resolve = done
+    let accepted: (bridge: Bridge) => void = () => undefined
+    const answer = new Promise<Bridge>((resolve) => {
+      accepted = resolve
     })
-    void client.fetchQuery({ queryKey: ['bridge', `${location.origin}${address}`], queryFn: () => accepted })
-    return () => resolve(bridge)
+    void client.fetchQuery({ queryKey: ['bridge', `${location.origin}${address}`], queryFn: () => answer })
+    return () => accepted(bridge)
   }
   const show = () =>
     render(
