@@ -291,9 +291,11 @@ export const getBookingTerms = post('/api/appointments/terms', {
     offerMinutes: ['offerMinutes', z.number()],
     /** `16:00`, of the day before. */
     cancelUntil: ['cancelUntil', z.string()],
-    /** Missed appointments that count now, and how many bar from booking. */
+    /** Missed appointments that count now. So many within so many days bar from booking for so many days. */
     missed: ['missed', z.number()],
     missedLimit: ['missedLimit', z.number()],
+    missedWithinDays: ['missedWithinDays', z.number()],
+    barDays: ['barDays', z.number()],
     /** The last day of the bar. Empty if the caller may book. */
     barredUntil: ['barredUntil', z.string()],
     now: ['now', text(fieldMessage('required'), 30)],

@@ -22,6 +22,8 @@ export const getBookingTermsHandler: Handler<typeof getBookingTerms> = async ({ 
     cancelUntil: rules.cancelUntil,
     missed: missedNow(rules, missed, today),
     missedLimit: rules.missed.limit,
+    missedWithinDays: rules.missed.withinDays,
+    barDays: rules.missed.barDays,
     barredUntil: barredUntil(rules, missed, today) ?? '',
     now: toShanghai(clock.now()),
   }

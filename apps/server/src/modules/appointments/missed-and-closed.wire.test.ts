@@ -332,7 +332,9 @@ describe('missed appointments', () => {
     expect(await tell(one.id, 'missed')).toBe(200)
     expect(await tell(one.id, 'missed')).toBe(410)
     const after = await aSession(product, citizen.citizenId)
-    expect(await after.call(getBookingTerms, {})).toMatchObject({ missed: 1, missedLimit: 2, barredUntil: '' })
+    expect(await after.call(getBookingTerms, {})).toMatchObject({
+      ...{ missed: 1, missedLimit: 2, missedWithinDays: 30, barDays: 30, barredUntil: '' },
+    })
 
     product.clock.set(`${second.day}T18:00:00+08:00`)
     expect(await tell(two.id, 'missed')).toBe(200)

@@ -24,7 +24,8 @@ const offices = [
   { areaId: '630100', name: '西宁市不动产登记服务中心' },
 ]
 const terms = {
-  ...{ areaId: '130400', now: '2099-03-01 10:00:00', place, offices, missed: 0, missedLimit: 2, barredUntil: '' },
+  ...{ areaId: '130400', now: '2099-03-01 10:00:00', place, offices, missed: 0, barredUntil: '' },
+  ...{ missedLimit: 2, missedWithinDays: 30, barDays: 30 },
   ...{ holdMinutes: 5, offerMinutes: 15, cancelUntil: '16:00' },
 }
 const aSlot = (id: string, name: string) => ({
@@ -68,6 +69,18 @@ test.each(['/appointment', '/appointment?id=a1'])(
     expect(screen.queryAllByText('您现有的预约仍然有效，请按时到场。')).toHaveLength(address.includes('id') ? 1 : 0)
   },
 )
+
+test('the rules of missed appointments are those of the office', async () => {
+  const own = { missed: 1, missedLimit: 3, missedWithinDays: 60, barDays: 14 }
+  stubServer({
+    [getBookingTerms.path]: answerOf(getBookingTerms, { ...terms, ...own }),
+    [getCalendar.path]: answerOf(getCalendar, [day]),
+    [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
+  })
+  renderScreen(<CalendarScreen />, '/appointment')
+  await screen.findByText('可在前一日16:00前取消或改约。60天内3次预约未到，暂停预约14天。')
+  screen.getByText('您近60天有1次预约未到。累计3次将暂停预约14天，请按时到场或提前取消。')
+})
 
 test.each([
   ['a day with a booking says why it offers no time', '/appointment', 1],

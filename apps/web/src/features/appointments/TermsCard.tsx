@@ -7,6 +7,7 @@ import styles from './TermsCard.module.css'
 export function TermsCard({ terms, isMoving }: { terms: BookingTerms; isMoving: boolean }) {
   const t = useTranslate()
   const { place, missed, missedLimit, barredUntil } = terms
+  const bar = { limit: missedLimit, within: terms.missedWithinDays, days: terms.barDays }
   return (
     <Card>
       <p className={styles.place}>{place.name}</p>
@@ -16,9 +17,7 @@ export function TermsCard({ terms, isMoving }: { terms: BookingTerms; isMoving: 
           {t('appointments.barred', { count: missedLimit, day: barredUntil })}
         </p>
       ) : (
-        missed > 0 && (
-          <p className={styles.wait}>{t('appointments.missedOnce', { count: missed, limit: missedLimit })}</p>
-        )
+        missed > 0 && <p className={styles.wait}>{t('appointments.missedOnce', { count: missed, ...bar })}</p>
       )}
       {(barredUntil === '' || isMoving) && (
         <p className={styles.help}>
@@ -27,7 +26,7 @@ export function TermsCard({ terms, isMoving }: { terms: BookingTerms; isMoving: 
             : t('appointments.calendarHelp', { minutes: terms.holdMinutes })}
         </p>
       )}
-      <p className={styles.help}>{t('appointments.rules', { time: terms.cancelUntil })}</p>
+      <p className={styles.help}>{t('appointments.rules', { time: terms.cancelUntil, ...bar })}</p>
     </Card>
   )
 }

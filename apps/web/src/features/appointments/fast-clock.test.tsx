@@ -33,7 +33,8 @@ test('on a phone that is six minutes fast a held seat has its five minutes', asy
     ],
   }
   const terms = {
-    ...{ areaId: '130400', now: inMinutes(0), offices: [], missed: 0, missedLimit: 2, barredUntil: '' },
+    ...{ areaId: '130400', now: inMinutes(0), offices: [], missed: 0, barredUntil: '' },
+    ...{ missedLimit: 2, missedWithinDays: 30, barDays: 30 },
     place: { name: '邯郸市不动产登记中心', address: '邯郸市丛台区和平路200号', phone: '0310-5550100' },
     ...{ holdMinutes: 5, offerMinutes: 15, cancelUntil: '16:00' },
   }

@@ -37,7 +37,8 @@ const card: AppointmentCard = {
   ...{ canChange: true, qrUrl: '/qr', calendarUrl: '/calendar' },
 }
 const terms = {
-  ...{ areaId: '130400', now: '2099-03-01 10:00:00', place, offices: [], missed: 0, missedLimit: 2, barredUntil: '' },
+  ...{ areaId: '130400', now: '2099-03-01 10:00:00', place, offices: [], missed: 0, barredUntil: '' },
+  ...{ missedLimit: 2, missedWithinDays: 30, barDays: 30 },
   ...{ holdMinutes: 5, offerMinutes: 15, cancelUntil: '16:00' },
 }
 const day: CalendarDay = {

@@ -6,9 +6,9 @@ export const appointments = {
   atOffice: 'Book at {name} instead',
   phone: 'Telephone',
   rules:
-    'You can cancel or move an appointment until {time} of the day before. After two missed appointments in a month you cannot book for a month.',
+    'You can cancel or move an appointment until {time} of the day before. Missed appointments: after {limit} within {within} days, booking is suspended for {days} days.',
   missedOnce:
-    'Missed appointments in the last month: {count}. After {limit}, booking is suspended for a month. Please come on time or cancel in advance.',
+    'Missed appointments in the last {within} days: {count}. After {limit}, booking is suspended for {days} days. Please come on time or cancel in advance.',
   barred: {
     one: 'You have missed {count} appointment recently. You can book or reschedule after {day}.',
     other: 'You have missed {count} appointments recently. You can book or reschedule after {day}.',
