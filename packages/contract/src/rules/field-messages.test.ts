@@ -34,8 +34,8 @@ describe('a field message', () => {
   })
 
   it('keeps any characters of a parameter', () => {
-    const message = fieldMessage('materialRequired', { name: '合同 & “附件”?=1 {n}' })
-    expect(fieldText(message, 'zh')).toBe('" 合同 & “附件”?=1 {n} " 附件不可为空')
+    const message = fieldMessage('tooMany', { n: '& “十”?=1 {n}' })
+    expect(fieldText(message, 'zh')).toBe('最多可以添加& “十”?=1 {n}项')
   })
 
   it('leaves a hole visible when its parameter is missing', () => {

@@ -33,7 +33,6 @@ export const fieldTextsEn: FieldTexts = {
   codeRequired: 'Enter the code from the message',
   passwordWeak: 'At least 6 characters, with digits and letters',
   feedbackRequired: 'Not complete yet, please fill it in',
-  wholeNumber: 'Enter a whole number',
   amountInvalid: 'Not a valid amount: at most 15 digits and 2 decimals',
   areaInvalid: 'Not a valid area: at most 9 digits and 2 decimals',
   dateInvalid: 'Not a valid date',
@@ -41,6 +40,4 @@ export const fieldTextsEn: FieldTexts = {
   endBeforeStart: 'The end cannot be before the start',
   unitNumberInvalid: 'A property unit number has 28 characters, as printed on the certificate',
   certificateNumberInvalid: 'Enter the whole certificate number as printed on the certificate',
-  materialRequired: '“{name}” needs at least one picture',
-  pictureInvalid: 'Not a picture that can be read',
 }

@@ -34,7 +34,6 @@ export const fieldTextsZh = {
   codeRequired: '请输入动态验证码',
   passwordWeak: '6位以上的数字和字母',
   feedbackRequired: '信息未填写完整，请补充完整',
-  wholeNumber: '请输入整数',
   amountInvalid: '请输入正确的金额，最多15位整数和2位小数',
   areaInvalid: '请输入正确的面积，最多9位整数和2位小数',
   dateInvalid: '请输入正确的日期',
@@ -42,6 +41,4 @@ export const fieldTextsZh = {
   endBeforeStart: '结束时间不能早于起始时间',
   unitNumberInvalid: '不动产单元号应为28位，请对照不动产权证书填写',
   certificateNumberInvalid: '请对照证书填写完整的不动产权证号',
-  materialRequired: '" {name} " 附件不可为空',
-  pictureInvalid: '不是可以识别的图片',
 } as const
