@@ -12,7 +12,7 @@ import { useSession } from '../../../api/session.ts'
 import { useTranslate } from '../../../locales/language.ts'
 import type { UnitValues } from '../entries/unit-values.ts'
 import styles from './RegisterPanel.module.css'
-import { differencesFrom } from './register-values.ts'
+import { differencesFrom } from './register-differences.ts'
 import type { RegisterSearch } from './use-register.ts'
 
 interface RegisterPanelProps {

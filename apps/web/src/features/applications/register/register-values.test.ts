@@ -1,7 +1,8 @@
 import type { FoundProperty } from '@registration/contract/property-search.ts'
 import { expect, test } from 'vitest'
 import { unitValues } from '../entries/unit-values.ts'
-import { differencesFrom, valuesFromRegister } from './register-values.ts'
+import { differencesFrom } from './register-differences.ts'
+import { valuesFromRegister } from './register-values.ts'
 
 const property: FoundProperty = {
   certificateNumber: '冀（2021）邯郸市不动产权第0005678号',

@@ -8,26 +8,8 @@ export type RegisterValues = Partial<UnitValues>
 
 const defaults: Partial<UnitValues> = unitDefaults
 
-/** What the register has otherwise than the form, of the fields that the business asks for. */
-export function differencesFrom(
-  property: FoundProperty,
-  asked: readonly UnitField[],
-  present: Partial<UnitValues>,
-): { field: UnitField; value: string }[] {
-  return registeredFields
-    .filter((field) => asked.includes(field) && property[field] !== '')
-    .filter((field) => !isSame(field, property[field], present[field] ?? ''))
-    .map((field) => ({ field, value: property[field] }))
-}
-
-function isSame(field: UnitField, one: string, other: string): boolean {
-  if (field === 'houseArea' || field === 'landArea')
-    return one === other || (other !== '' && Number(one) === Number(other))
-  return one === other || (field === 'certificateNumber' && isSeveral(other))
-}
-
 /** The unit is found under one of them: the others stay in the field. */
-const isSeveral = (number: string): boolean => certificateNumbers(normalizeCertificateNumber(number)).length > 1
+export const isSeveral = (number: string): boolean => certificateNumbers(normalizeCertificateNumber(number)).length > 1
 
 /** What a field has before anything is entered. */
 export const emptyValue = (field: UnitField): string => defaults[field] ?? ''

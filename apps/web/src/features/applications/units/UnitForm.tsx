@@ -133,16 +133,12 @@ export function UnitForm({
         <DraftNote keptAt={record.keptAt} before={t('ui.draftKeeps')} />
         <ConflictCard record={record} labelOf={(field) => t(`units.${field}`)} textOf={textOf} />
         <Card>
-          {registered.length > 0 && (
-            <Suspense fallback={<Skeleton shape="field" />}>
+          <Suspense fallback={<Skeleton shape="field" />}>
+            {registered.length > 0 && (
               <RegisterNote regionCode={regionCode} isByHand={isByHand} onByHand={() => setByHand(true)} />
-            </Suspense>
-          )}
-          {last && (
-            <Suspense fallback={<Skeleton shape="field" />}>
-              <CopyUnit last={last} asked={asked} />
-            </Suspense>
-          )}
+            )}
+            {last && <CopyUnit last={last} asked={asked} />}
+          </Suspense>
           <form id={formId} onSubmit={submit()} noValidate>
             {settings
               .filter(({ field }) => visible(field))
