@@ -33,26 +33,26 @@ export async function listSealedRows(
 }
 
 /**
- * Writes new values into a row. `changed`: one of the old ones was changed meanwhile, or there is nothing to write. `taken`:
- * another row has the hash.
+ * Writes new values into a row. One that was changed meanwhile stays: the product has written it with the newest key.
+ * `gone`: there is no such row any more. `taken`: another row has the hash.
  */
 export async function replaceEncrypted(
   db: Db,
   { table, id }: SealedTable,
   row: SealedRow,
   changes: Record<string, string>,
-): Promise<'replaced' | 'changed' | 'taken'> {
-  const columns = Object.keys(changes)
-  if (columns.length === 0) return 'changed'
-  const sets = columns.map((column) => sql`${sql.ref(column)} = ${changes[column]}`)
-  const unchanged = columns.map((column) => sql`${sql.ref(column)} = ${row.columns[column]}`)
+): Promise<'replaced' | 'gone' | 'taken'> {
+  const sets = Object.entries(changes).map(([name, value]) => {
+    const column = sql.ref(name)
+    return sql`${column} = case when ${column} = ${row.columns[name]} then ${value} else ${column} end`
+  })
   const replacing = sql`
     update ${sql.table(table)} set ${sql.join(sets)}
-    where ${sql.ref(id.column)} = ${row.id}::${sql.raw(id.type)} and ${sql.join(unchanged, sql` and `)}`.execute(db)
+    where ${sql.ref(id.column)} = ${row.id}::${sql.raw(id.type)}`.execute(db)
   const { numAffectedRows } = await replacing.catch((error: unknown) => {
     if (isTaken(error)) return { numAffectedRows: undefined }
     throw error
   })
   if (numAffectedRows === undefined) return 'taken'
-  return numAffectedRows === 1n ? 'replaced' : 'changed'
+  return numAffectedRows === 1n ? 'replaced' : 'gone'
 }

@@ -20,8 +20,7 @@ type RotateCaseKeys = (db: Db, keys: CipherKeys, batch: number) => Promise<Omit<
 /**
  * Encrypts with the newest field key every value of an older one, and makes the keyed hashes with the newest index key.
  * It works in batches: after an interruption it is run again and skips the finished rows. The product may run meanwhile
- * with the same keys. A row that was changed at the same moment is left as it is. Throws when none of the keys decrypts
- * a value.
+ * with the same keys. Throws when none of the keys decrypts a value.
  */
 export async function rotateKeys(
   db: Db,
@@ -47,7 +46,8 @@ async function rotateTable(db: Db, keys: CipherKeys, table: SealedTable, limit: 
       if (outcome === 'replaced') rotation.changed += 1
       if (outcome !== 'taken') continue
       rotation.left += 1
-      await replaceEncrypted(db, table, row, withoutHashes(table, changes))
+      const values = withoutHashes(table, changes)
+      if (Object.keys(values).length > 0) await replaceEncrypted(db, table, row, values)
     }
     rotation.rows += rows.length
     after = rows.at(-1)?.id

@@ -8,15 +8,18 @@ import { saveUnits } from '@registration/contract/property-unit.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
+import { inTransaction } from '../db/database.ts'
 import { makeFieldCipher } from '../db/field-cipher.ts'
 import { aParty, aUnit, uniqueCitizenId } from '../demonstration/builders.ts'
 import { certificateKeys, nameKeys } from '../modules/desk-cases/case-key-rules.ts'
 import { rotateCaseKeys } from '../modules/desk-cases/rotate-case-keys.ts'
+import { changeProfile, getCitizen } from '../modules/session/citizen-store.ts'
 import { makeServices } from '../services.ts'
 import { aDraft } from '../testing/applications.ts'
 import { aBooking, aSignedInCitizen, openDays } from '../testing/booking.ts'
 import { aWaitingCase, caseNow } from '../testing/desk-cases.ts'
 import { aSale, inviteBuyer } from '../testing/invitations.ts'
+import { untilWaiting } from '../testing/lock-waits.ts'
 import { anOfficer } from '../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { refusalOf } from '../testing/refusal-of.ts'
@@ -134,6 +137,24 @@ test('an interrupted rotation continues, changes every row once, and then the ol
       place,
     ),
   ).toBe(plain)
+})
+
+test('a citizen whose phone is changed at the same moment keeps a document number that the new key decrypts', async () => {
+  const before = await startProduct()
+  onTestFinished(() => before.stop())
+  const { pool, config } = before.services
+  const { citizenId: id, documentNumber } = await aSignedInCitizen(before)
+  const keys = { fieldKeys: [aKey('f2'), ...config.fieldKeys], indexKeys: config.indexKeys }
+  const rotated = await inTransaction(pool, async (db) => {
+    const changes = { phone: '13800138009' }
+    await changeProfile(db, makeFieldCipher(keys), { id, changes, dropsCertification: false })
+    const rotating = rotateKeys(pool, keys, { rotateCaseKeys })
+    await untilWaiting(pool, 1)
+    return { rotating }
+  })
+  await rotated.rotating
+  const alone = makeFieldCipher({ ...keys, fieldKeys: keys.fieldKeys.slice(0, 1) })
+  expect(await getCitizen(pool, alone, id)).toMatchObject({ documentNumber, phone: '13800138009' })
 })
 
 test('two bookings of one person for a day, made in 0.1.0 with 15 digits and with 18, keep one hash and get the new key', async () => {
