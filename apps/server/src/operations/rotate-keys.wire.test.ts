@@ -3,7 +3,9 @@ import { bookSlot } from '@registration/contract/appointments.ts'
 import { readConfirmation } from '@registration/contract/confirmations.ts'
 import { saveStaff } from '@registration/contract/desk/staff.ts'
 import { openInvitation } from '@registration/contract/invitations.ts'
+import { closeAccount, sendOwnDataCode } from '@registration/contract/own-data.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
+import { sendProfileCode } from '@registration/contract/phone-codes.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -11,6 +13,7 @@ import { buildApp } from '../app.ts'
 import { inTransaction } from '../db/database.ts'
 import { makeFieldCipher } from '../db/field-cipher.ts'
 import { aParty, aUnit, uniqueCitizenId } from '../demonstration/builders.ts'
+import { demonstrationCitizens } from '../demonstration/citizens.ts'
 import { certificateKeys, nameKeys } from '../modules/desk-cases/case-key-rules.ts'
 import { rotateCaseKeys } from '../modules/desk-cases/rotate-case-keys.ts'
 import { changeProfile, getCitizen } from '../modules/session/citizen-store.ts'
@@ -21,7 +24,9 @@ import { aWaitingCase, caseNow } from '../testing/desk-cases.ts'
 import { aSale, inviteBuyer } from '../testing/invitations.ts'
 import { untilWaiting } from '../testing/lock-waits.ts'
 import { anOfficer } from '../testing/officer-sessions.ts'
+import { codeOn } from '../testing/phone.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
+import { aMobile } from '../testing/profile.ts'
 import { refusalOf } from '../testing/refusal-of.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { encryptedTables } from './encrypted-columns.ts'
@@ -213,6 +218,23 @@ test('an invitation that is open during a rotation stays good, and ends for who 
   } finally {
     await before.stop()
   }
+})
+
+test('the limits of an account that was closed before the rotation still count for its person', async () => {
+  const before = await startProduct()
+  onTestFinished(() => before.stop())
+  const { config, content, pool, clock, ids, log } = before.services
+  const citizen = await before.signIn('zhangsan')
+  for (const phone of [aMobile(), aMobile()]) await citizen.call(sendProfileCode, { phone })
+  await citizen.call(sendOwnDataCode, {})
+  const code = await codeOn(before, demonstrationCitizens.zhangsan.phone)
+  await citizen.call(closeAccount, { code, confirmation: 'close' })
+  const keys = { fieldKeys: config.fieldKeys, indexKeys: [aKey('i2'), ...config.indexKeys] }
+  await rotateKeys(pool, keys, { rotateCaseKeys })
+  const after = await buildApp(makeServices({ ...config, ...keys }, { content, pool, clock, ids, log }))
+  onTestFinished(() => after.close())
+  const there = await signIn(await after.listen({ host: '127.0.0.1', port: 0 }), 'zhangsan')
+  expect((await refusalOf(there.call(sendProfileCode, { phone: aMobile() }))).reason).toBe('codeWaitHours')
 })
 
 test('a case is found by its numbers and names with the new index key alone', async () => {

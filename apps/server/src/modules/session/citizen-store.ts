@@ -43,7 +43,7 @@ export async function ensureCitizen(
   if (created)
     await sql`
       update citizen set person_id = closed.person_id
-      from (select person_id from citizen where openid_index = ${openidIndexOf(cipher, row.openid)}
+      from (select person_id from citizen where openid_index = any(${cipher.indexes(row.openid, openidHash)}::text[])
         order by closed_at desc limit 1) closed
       where id = ${created.id}`.execute(db)
   const citizen = await db
@@ -54,8 +54,10 @@ export async function ensureCitizen(
   return { id: citizen.id, joinedAt: citizen.joined_at }
 }
 
-/** The keyed hash that finds the closed accounts of an openid. */
-export const openidIndexOf = (cipher: FieldCipher, openid: string): string => cipher.index(openid, 'openid')
+const openidHash = 'openid'
+
+/** The keyed hash that finds the closed accounts of an openid. No rotation makes it again: the openid is gone. */
+export const openidIndexOf = (cipher: FieldCipher, openid: string): string => cipher.index(openid, openidHash)
 
 /** The accounts of a citizen's person, this one included, as a sub-select of their ids. */
 export const accountsOf = (citizenId: string): RawBuilder<string> => sql<string>`(
