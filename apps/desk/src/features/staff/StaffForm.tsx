@@ -21,6 +21,8 @@ interface Values {
   documentNumber: string
 }
 
+const names = ['login', 'name', 'employeeNumber', 'post', 'documentNumber'] as const satisfies (keyof Values)[]
+
 interface StaffFormProps {
   /** Undefined for a new account. */
   member?: StaffMember
@@ -63,13 +65,17 @@ function Fields({ member, onSaved }: StaffFormProps) {
   const base = member && { name: member.name, employeeNumber: member.employeeNumber, post: member.post }
   const submit = form.handleSubmit(
     send(async (values: Values) => {
+      const typed = form.getValues()
       const isSaved = await saving.mutateAsync({ ...values, base }).then(
         () => true,
         () => false,
       )
       if (!isSaved) return
       toast(t('staff.saved'), 'saved')
-      form.reset({ ...values, documentNumber: '' })
+      // What was typed meanwhile is not saved. Anything else shows again what the account has, also from another officer.
+      for (const name of names)
+        if (form.getValues(name) === typed[name])
+          form.resetField(name, { defaultValue: name === 'documentNumber' ? '' : values[name] })
       if (!member) forget()
       onSaved?.(values.login.trim().toLowerCase())
     }),

@@ -292,6 +292,54 @@ describe('an account', () => {
     ])
   })
 
+  it('does not show its document number once it is saved, nor send it again', async () => {
+    const server = openStaff(['manageAccounts'], { [saveStaff.path]: answerOf(saveStaff, undefined) })
+    await open()
+    await userEvent.type(screen.getByLabelText(/^本人证件号码/), '130402198503071231')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText('账号已保存')).toBeTruthy()
+    expect(screen.getByLabelText(/^本人证件号码/)).toHaveProperty('value', '')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(server.inputsOf(saveStaff)).toHaveLength(2))
+    expect(server.inputsOf(saveStaff).map(({ documentNumber }) => documentNumber)).toEqual([
+      '130402198503071231',
+      undefined,
+    ])
+  })
+
+  it('has what another has saved since, also in what was saved here before', async () => {
+    const mine = aMember({ post: '受理岗一组' })
+    openStaff(['manageAccounts'], {
+      [listStaff.path]: [
+        answerOf(listStaff, { staff: [aMember()], offices }),
+        answerOf(listStaff, { staff: [mine], offices }),
+        answerOf(listStaff, { staff: [{ ...mine, post: '受理岗二组' }], offices }),
+      ],
+      [saveStaff.path]: [answerOf(saveStaff, undefined), refusalOf(saveStaff, 'changedMeanwhile')],
+    })
+    await open()
+    const post = screen.getByLabelText(/^岗位/)
+    await userEvent.type(post, '一组')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText('账号已保存')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('姓名'), '娜')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(post).toHaveProperty('value', '受理岗二组'))
+    expect(screen.getByLabelText('姓名')).toHaveProperty('value', '李娜娜')
+  })
+
+  it('keeps what is typed while it is being saved', async () => {
+    const saved = held(answerOf(saveStaff, undefined))
+    openStaff(['manageAccounts'], { [saveStaff.path]: saved.reply })
+    await open()
+    await userEvent.type(screen.getByLabelText('姓名'), '娜')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    await userEvent.type(screen.getByLabelText(/^岗位/), '二组')
+    saved.release()
+    expect(await screen.findByText('账号已保存')).toBeTruthy()
+    expect(screen.getByLabelText(/^岗位/)).toHaveProperty('value', '受理岗二组')
+  })
+
   it('is paused after a question', async () => {
     const server = openStaff(['manageAccounts'], { [pauseStaff.path]: answerOf(pauseStaff, undefined) })
     await open()
