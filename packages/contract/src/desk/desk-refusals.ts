@@ -104,6 +104,11 @@ export const deskRefusals = {
     en: 'This officer has an interest in the case or has decided another stage of it.',
   },
   staffNotFound: { errcode: '04', zh: '没有找到该账号', en: 'This account was not found.' },
+  loginTaken: {
+    errcode: '01',
+    zh: '已有这个账号，没有保存',
+    en: 'This account exists already. Nothing was saved.',
+  },
   absenceOver: {
     errcode: '01',
     zh: '请假的结束时间已经过去，没有登记',

@@ -46,7 +46,8 @@ export const listStaff = post('/desk/api/staff/list', {
 
 /**
  * Makes an account of the caller's offices without a role, or changes one. Refusals: `staffNotFound` for a foreign one,
- * `notPermitted` for one's own, `changedMeanwhile` where somebody has saved other data than those of `base`.
+ * `notPermitted` for one's own, `changedMeanwhile` where somebody has saved other data than those of `base`, `loginTaken`
+ * where there is one already and `isNew`.
  */
 export const saveStaff = post('/desk/api/staff/save', {
   access: 'staff',
@@ -69,6 +70,8 @@ export const saveStaff = post('/desk/api/staff/save', {
         limits.documentNumber,
       ),
     ],
+    /** Whether an account is to be made, and none changed. */
+    isNew: ['isNew', z.optional(z.boolean())],
     /** As the caller has read them. */
     base: [
       'base',

@@ -66,7 +66,7 @@ function Fields({ member, onSaved }: StaffFormProps) {
   const submit = form.handleSubmit(
     send(async (values: Values) => {
       const typed = form.getValues()
-      const isSaved = await saving.mutateAsync({ ...values, base }).then(
+      const isSaved = await saving.mutateAsync({ ...values, isNew: !member, base }).then(
         () => true,
         () => false,
       )

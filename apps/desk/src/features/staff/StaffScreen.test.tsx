@@ -199,7 +199,7 @@ describe('an account', () => {
     await userEvent.click(screen.getByRole('button', { name: '生成登记码' }))
     expect(await screen.findByText('K7QM-2XNP')).toBeTruthy()
     expect(screen.getByText('只在这里显示一次，2026-03-11 09:00 前有效，只能用一次。')).toBeTruthy()
-    expect(server.inputsOf(saveStaff)[0]).toMatchObject({ login: 'wu.di', name: '吴迪' })
+    expect(server.inputsOf(saveStaff)[0]).toMatchObject({ login: 'wu.di', name: '吴迪', isNew: true })
     await open('李娜')
     await open('吴迪')
     expect(screen.queryByText('K7QM-2XNP')).toBeNull()

@@ -9,13 +9,14 @@ import { type AccountDetails, setDocumentNumber, updateAccount } from './staff-s
 /** Makes an account of the caller's offices, without a role, or changes one. docs/product/desk.md 'Accounts'. */
 export const saveStaffHandler: Handler<typeof saveStaff> = async (input, ctx) => {
   const { db, caller, cipher, clock, ids } = ctx
-  const { login, name, employeeNumber = '', post = '', documentNumber, base } = input
+  const { login, name, employeeNumber = '', post = '', documentNumber, isNew: mustBeNew, base } = input
   if (login === caller.login) throw refuse('notPermitted')
   const details = { name, employeeNumber, post }
   const id = ids.uuid()
   const row = { id, login, ...details, state: 'invited' as const, now: clock.now() }
   const isNew = await insertAccount(db, row, { roles: [], offices: caller.offices })
   const present = isNew ? undefined : await lockStaff(db, caller, login)
+  if (present && mustBeNew) throw refuse('loginTaken')
   if (base && present && !isSame(base, present)) throw refuse('changedMeanwhile')
   const staffId = present?.id ?? id
   if (present) await updateAccount(db, staffId, details)

@@ -147,6 +147,14 @@ describe('saving an account', () => {
     expect(await rowOf(login)).toMatchObject({ name: '李娜娜', employee_number: '', post: '' })
   })
 
+  test('that is new is refused where somebody has its login, and changes nothing of theirs', async () => {
+    const { login } = await aStaffMember(product)
+    await system.call(saveStaff, { login, ...details })
+    const other = { login: login.toUpperCase(), name: '王丽', isNew: true }
+    expect((await refusalOf(system.call(saveStaff, other))).reason).toBe('loginTaken')
+    expect(await rowOf(login)).toMatchObject({ name: '李娜', employee_number: '0231', post: '受理岗' })
+  })
+
   test('refuses a wrong document number beside its field', async () => {
     const { login } = await aStaffMember(product)
     const payload = { login, name: '李娜', documentNumber: '130403199007152341' }
