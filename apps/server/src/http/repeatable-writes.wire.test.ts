@@ -1,5 +1,5 @@
 import { getApplication } from '@registration/contract/applications.ts'
-import { giveUpSlot, holdSlot } from '@registration/contract/appointments.ts'
+import { giveUpSlot, holdSlot, waitForSlot } from '@registration/contract/appointments.ts'
 import { keepMaterial, saveAnswer } from '@registration/contract/case-questions.ts'
 import { rotateCaseFile } from '@registration/contract/desk/case.ts'
 import { listCaseNotices, markCaseNoticesSeen } from '@registration/contract/desk/notices.ts'
@@ -14,7 +14,7 @@ import { explainRemark } from '@registration/contract/remarks.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aUnit } from '../demonstration/builders.ts'
 import { aDraft, aSubmitted, attachmentsOf } from '../testing/applications.ts'
-import { openDays } from '../testing/booking.ts'
+import { fillSlot, openDays } from '../testing/booking.ts'
 import type { Client } from '../testing/client.ts'
 import { aWaitingCase, holdFor } from '../testing/desk-cases.ts'
 import { aSale, partyFrom } from '../testing/invitations.ts'
@@ -81,6 +81,12 @@ describe('a write that the app repeats under another request id has the same ans
     const slotId = (await openDays(citizen))[0]?.slots[0]?.id ?? ''
     await expectSame(holdSlot, { slotId })
     await expectSame(giveUpSlot, { slotId })
+  })
+
+  test('a place in the line of a full slot', async () => {
+    const slotId = (await openDays(citizen))[1]?.slots[0]?.id ?? ''
+    await fillSlot(product, slotId)
+    await expectSame(waitForSlot, { slotId })
   })
 
   test('a word to a remark, and the state of an application that was seen', async () => {

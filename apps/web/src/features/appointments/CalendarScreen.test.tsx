@@ -8,6 +8,7 @@ import {
   moveAppointment,
   waitForSlot,
 } from '@registration/contract/appointments.ts'
+import { requestIdName } from '@registration/contract/endpoint.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, never, stubServer } from '@registration/kit/testing/stub-server.ts'
@@ -184,6 +185,29 @@ test.each([
   await tap('确定')
   await screen.findByText(/您排在第2位/)
   expect(inputsOf(waitForSlot)).toEqual([{ slotId: 's1', ...reason }])
+})
+
+test('who joined a line with a lost answer, and is not in it any more, joins it again', async () => {
+  const full = { ...aSlot('s1', '08:30-09:30'), taken: 5 }
+  const cut = () => Promise.reject(new TypeError('cut'))
+  const { sent } = stubServer({
+    [getBookingTerms.path]: answerOf(getBookingTerms, terms),
+    [getCalendar.path]: answerOf(getCalendar, [{ ...day, slots: [full] }]),
+    [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
+    [waitForSlot.path]: [cut, cut, answerOf(waitForSlot, { place: 2 })],
+  })
+  renderScreen(<CalendarScreen />, '/appointment')
+  const join = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '候补 08:30-09:30' }))
+    await tap('确定')
+  }
+  await join()
+  await screen.findByText('网络连接不上，请检查网络后重试')
+  await tap('确定')
+  await join()
+  await screen.findByText(/您排在第2位/)
+  const keys = sent.filter(({ path }) => path === waitForSlot.path).map(({ form }) => form[requestIdName])
+  expect([keys.length, keys.indexOf(keys[2])]).toEqual([3, 2])
 })
 
 test('a seat that was waited for to move a booking moves it, also from the notification', async () => {

@@ -105,12 +105,11 @@ export function useReadCard() {
   return useMutation({ mutationFn: (id: string) => cache.fetchQuery({ ...cardQuery({ id }), staleTime: 0 }) })
 }
 
-export const useHold = () =>
-  useChange((slotId: string) => call(holdSlot, { slotId }, { isRepeatable: true, undoes: [waitForSlot] }))
+export const useHold = () => useChange((slotId: string) => call(holdSlot, { slotId }, { isRepeatable: true }))
 export const useBook = () => useChange((input: BookingInput) => call(bookSlot, input))
-export const useWait = () => useChange((input: Input<typeof waitForSlot>) => call(waitForSlot, input))
-export const useGiveUp = () =>
-  useChange((slotId: string) => call(giveUpSlot, { slotId }, { isRepeatable: true, undoes: [waitForSlot] }))
+export const useWait = () =>
+  useChange((input: Input<typeof waitForSlot>) => call(waitForSlot, input, { isRepeatable: true }))
+export const useGiveUp = () => useChange((slotId: string) => call(giveUpSlot, { slotId }, { isRepeatable: true }))
 
 /** A call number is cancelled and moved here too (`takeNumber`, whose module these screens do not load). */
 const taking = { path: '/mp/api/order/add' }
