@@ -1,4 +1,5 @@
 import { type Grade, grades } from '@registration/contract/rules/grades.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { useKeptState } from '@registration/kit/ui/forms/use-kept-state.ts'
@@ -59,7 +60,7 @@ export function RatingCard({ recordId, question, mutation }: RatingCardProps) {
           <TextField
             label={t('ui.ratingRemark')}
             optional
-            maxLength={100}
+            maxLength={limits.ratingRemark}
             value={remark}
             onChange={({ target }) => keep({ grade, remark: target.value })}
           />

@@ -9,7 +9,7 @@ import { useLatestApplication, useUnread } from './queries.ts'
 export function HelpRows() {
   const t = useTranslate()
   const unread = useUnread().data ?? 0
-  const applicationId = useLatestApplication().data || undefined
+  const applicationId = useLatestApplication().data ?? ''
   return (
     <section aria-labelledby="help">
       <h2 className={styles.title} id="help">
@@ -33,7 +33,7 @@ export function HelpRows() {
           title={t('profile.questions')}
         />
         <LinkRow
-          to={paths.contact({ applicationId: applicationId ?? '' })}
+          to={paths.contact({ applicationId })}
           icon={<Phone strokeWidth={1.75} aria-hidden="true" />}
           title={t('profile.contact')}
         />

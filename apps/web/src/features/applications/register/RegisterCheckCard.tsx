@@ -4,6 +4,7 @@ import { Button } from '@registration/kit/ui/Button.tsx'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
+import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useIsOn } from '../../../api/modules.ts'
 import { useSessionAgain } from '../../../api/reload-session.ts'
 import { useSession } from '../../../api/session.ts'
@@ -78,7 +79,7 @@ function Verdict({ check: { verdict, askedAt } }: { check: RegisterCheck }) {
       <StatusBadge tone={verdictTones[verdict]} text={t(`registerCheck.${verdict}`)} />
       {verdict === 'clear' && <p className={styles.text}>{t('registerCheck.clearHelp')}</p>}
       {verdict === 'unknown' && <p className={styles.text}>{t('registerCheck.silent')}</p>}
-      <p className={styles.quiet}>{t('registerCheck.askedAt', { time: askedAt.slice(0, 16) })}</p>
+      <p className={styles.quiet}>{t('registerCheck.askedAt', { time: toMinute(askedAt) })}</p>
     </>
   )
 }
