@@ -641,8 +641,8 @@ export const refusals = {
   },
   accountBusy: {
     errcode: '01',
-    zh: '您还有办理中的申请或预约，请等申请办结，并取消预约后再注销；要停办的申请，请联系登记机构',
-    en: 'You still have applications or appointments under way. Please wait until the applications have ended, and cancel the appointments. To stop an application, contact the office.',
+    zh: '您还有办理中的申请、预约或查询，请等申请办结、查询有结果，并取消预约后再注销；要停办的申请，请联系登记机构',
+    en: 'You still have applications, appointments or queries under way. Please wait until the applications and queries have ended, and cancel the appointments. To stop an application, contact the office.',
   },
   // the registry's side
   signatureRefused: { errcode: '43', zh: '签名无效', en: 'The signature is not valid.' },

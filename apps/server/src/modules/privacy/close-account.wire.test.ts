@@ -192,7 +192,8 @@ describe('what nobody will answer hinders no closing', () => {
     const citizen = await product.signIn('lisi')
     const { phone } = demonstrationCitizens.lisi
     await anArchiveRequest(product, { persona: 'lisi' })
-    expect(await refusalOfClosing(citizen, phone)).toBe('accountBusy')
+    const refused = await refusalOf(close(citizen, phone))
+    expect(refused).toMatchObject({ reason: 'accountBusy', text: expect.stringContaining('查询有结果') })
     Object.assign(registry, { isThere: false })
     onTestFinished(() => void Object.assign(registry, { isThere: true }))
     expect((await citizen.call(previewClosing, {})).unansweredArchiveRequests).toBe(0)
