@@ -13,27 +13,34 @@ interface PdfPageViewProps {
   height: number
 }
 
-/** One page, rendered once it is near the viewport. Its text is beside it for those who can't see the canvas. */
+/** One page, rendered once it is near the viewport, or why not. Its text is beside it for those who can't see the canvas. */
 export function PdfPageView({ pdf, number, width, height }: PdfPageViewProps) {
   const t = useTranslate()
   const container = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const isNear = useNear(container)
   const [text, setText] = useState('')
-  const [isDrawn, setIsDrawn] = useState(false)
+  const [state, setState] = useState<'loading' | 'drawn' | 'broken'>('loading')
   useEffect(() => {
     if (!isNear) return
     let isGone = false
     let stop = () => {}
-    void pdf.getPage(number).then(async (page) => {
+    const show = async () => {
+      const page = await pdf.getPage(number)
       if (isGone || !canvas.current) return
       const task = draw(page, canvas.current, width)
       stop = () => task.cancel()
-      await task.promise.catch(() => undefined)
-      if (!isGone) setIsDrawn(true)
-      const { items } = await page.getTextContent()
+      await task.promise
+      if (!isGone) setState('drawn')
+    }
+    const read = async () => {
+      const { items } = await (await pdf.getPage(number)).getTextContent()
       if (!isGone) setText(items.map((item) => ('str' in item ? item.str : '')).join(' '))
-    })
+    }
+    show()
+      .catch(() => !isGone && setState('broken'))
+      .then(read)
+      .catch(() => undefined)
     return () => {
       isGone = true
       stop()
@@ -41,9 +48,9 @@ export function PdfPageView({ pdf, number, width, height }: PdfPageViewProps) {
   }, [isNear, pdf, number, width])
   return (
     <div ref={container} className={styles.page} style={{ width, minHeight: height }}>
-      {!isDrawn && (
+      {state !== 'drawn' && (
         <p role="status" className={styles.loading}>
-          {t('certificates.pageLoading', { number })}
+          {state === 'loading' ? t('certificates.pageLoading', { number }) : t('certificates.cannotDraw')}
         </p>
       )}
       <canvas ref={canvas} role="img" aria-label={t('certificates.page', { number, count: pdf.numPages })} />
