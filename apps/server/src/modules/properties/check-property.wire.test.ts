@@ -115,7 +115,12 @@ test('but its mortgage can be cancelled, which is no way out of itself', async (
   expect(asked.verdict).toBe('clear')
   const { findings } = await check(await anApplication([riverside], { business: 'mortgage-cancellation' }))
   expect(findings).toMatchObject([
-    { rule: 'mortgageMissing', level: 'block', ways: [{ link: '/appointment?xzqdm=130400' }] },
+    {
+      rule: 'mortgageMissing',
+      level: 'block',
+      text: expect.stringContaining('请核对登记证明号'),
+      ways: [{ link: '/appointment?xzqdm=130400' }],
+    },
   ])
 })
 
