@@ -107,21 +107,23 @@ test('a mortgaged home cannot be sold, and the way out is beside the reason', as
   ])
 })
 
-test('but its mortgage can be cancelled, which is no way out of itself', async () => {
+test('but its mortgage can be cancelled, which is no way out of itself. Without one there is none to cancel or to change', async () => {
   const { verdict } = await check(await anApplication([mortgaged], { business: 'mortgage-cancellation' }))
   expect(verdict).toBe('clear')
   const byProof = '冀（2021）邯郸市不动产证明第0003321号'
   const asked = await check(await anApplication([byProof], { business: 'mortgage-cancellation' }))
   expect(asked.verdict).toBe('clear')
-  const { findings } = await check(await anApplication([riverside], { business: 'mortgage-cancellation' }))
-  expect(findings).toMatchObject([
-    {
-      rule: 'mortgageMissing',
-      level: 'block',
-      text: expect.stringContaining('请核对登记证明号'),
-      ways: [{ link: '/appointment?xzqdm=130400' }],
-    },
-  ])
+  for (const business of ['mortgage-cancellation', 'mortgage-change']) {
+    const { findings } = await check(await anApplication([riverside], { business }))
+    expect(findings, business).toMatchObject([
+      {
+        rule: 'mortgageMissing',
+        level: 'block',
+        text: expect.stringContaining('请核对登记证明号'),
+        ways: [{ link: '/appointment?xzqdm=130400' }],
+      },
+    ])
+  }
 })
 
 test('all findings of all units are told at once, in the citizen’s language', async () => {
