@@ -152,6 +152,12 @@ describe('the catalogue', () => {
     expect(papers[0]?.hint.zh).toMatch(sides)
   })
 
+  // 不动产登记暂行条例实施细则 article 68.
+  it('asks for the certificate of the property too where a mortgage is changed', () => {
+    const papers = get('mortgage-change')?.materials.map(({ name }) => name.zh)
+    expect(papers).toEqual(expect.arrayContaining(['不动产权证书', '不动产登记证明']))
+  })
+
   it('calls the dates of a mortgage by the words of the contract', () => {
     for (const { id, mortgage, fields } of content.businesses)
       for (const { field, help } of fields.propertyUnit)
