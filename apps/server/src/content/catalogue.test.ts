@@ -145,6 +145,7 @@ describe('the catalogue', () => {
     ['presale-notice', /开发企业.*买方/],
     ['presale-mortgage-notice', /银行.*购房人/],
     ['mortgage-cancellation', /抵押人.*银行/],
+    ['mortgage-transfer', /原抵押权人.*受让/],
     ['objection-cancellation', /异议人.*权利人/],
   ])('asks the agent of either side of a %s for the power of attorney of that side', (id, sides) => {
     const papers = get(id)?.materials.filter(({ when }) => when && 'fact' in when && when.fact === 'hasAgent') ?? []
@@ -156,6 +157,12 @@ describe('the catalogue', () => {
   it('asks for the certificate of the property too where a mortgage is changed', () => {
     const papers = get('mortgage-change')?.materials.map(({ name }) => name.zh)
     expect(papers).toEqual(expect.arrayContaining(['不动产权证书', '不动产登记证明']))
+  })
+
+  it('says which amount is meant where a mortgage is changed or transferred', () => {
+    const helpOf = (id: string) => get(id)?.fields.propertyUnit.find(({ field }) => field === 'securedClaim')?.help?.zh
+    expect(helpOf('mortgage-change')).toMatch(/变更后.*没有变的不用填/)
+    expect(helpOf('mortgage-transfer')).toMatch(/转让时尚未清偿/)
   })
 
   it('calls the dates of a mortgage by the words of the contract', () => {
