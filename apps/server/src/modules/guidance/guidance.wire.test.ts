@@ -84,6 +84,11 @@ describe('the assistant', () => {
     expect(await comes('others', 'passage')).toBeNull()
   })
 
+  test('says of a mortgage whose one side has a new name that this side applies alone, as the guide does', async () => {
+    const { result } = await ask('mortgage', 'changed', '130400')
+    expect(result?.whoComes).toContain('只是一方改名的，由改名的一方申请')
+  })
+
   test('does not ask for the city where only one has the business', async () => {
     const { path, result } = await ask('others', 'passage')
     expect(path).toHaveLength(2)
