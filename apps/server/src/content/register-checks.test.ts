@@ -45,7 +45,7 @@ const decided: Record<string, string> = {
   'division-or-merger': 'XXBBAXHBBB----',
   mortgage: 'XXHBAXHBBB---H',
   'maximum-mortgage': 'XXHBAXHBBB---H',
-  'mortgage-change': 'XX-BAXHH-B--BH',
+  'mortgage-change': 'XX-BAXHH-B--HH',
   'mortgage-transfer': '---B---H----B-',
   'mortgage-cancellation': '---B---H----B-',
   renunciation: 'XXBBAXHBBB----',

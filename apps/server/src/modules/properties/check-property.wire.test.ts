@@ -113,12 +113,15 @@ test('but its mortgage can be cancelled, which is no way out of itself. Without 
   const byProof = '冀（2021）邯郸市不动产证明第0003321号'
   const asked = await check(await anApplication([byProof], { business: 'mortgage-cancellation' }))
   expect(asked.verdict).toBe('clear')
-  for (const business of ['mortgage-cancellation', 'mortgage-change']) {
+  for (const [business, level] of [
+    ['mortgage-cancellation', 'block'],
+    ['mortgage-change', 'hint'],
+  ] as const) {
     const { findings } = await check(await anApplication([riverside], { business }))
     expect(findings, business).toMatchObject([
       {
         rule: 'mortgageMissing',
-        level: 'block',
+        level,
         text: expect.stringContaining('请核对登记证明号'),
         ways: [{ link: '/appointment?xzqdm=130400' }],
       },
