@@ -2,7 +2,7 @@ import { ApiError } from '@registration/kit/api/api-error.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { isTooSoon } from '@registration/kit/ui/grace.ts'
 import { EndsContext, type ShowEnd } from '@registration/kit/ui/QueryFailure.tsx'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Officer } from '../../../../api/officer.ts'
 import { useTranslate } from '../../../../locales/language.ts'
 import { WideModal } from '../../../../ui/WideModal.tsx'
@@ -41,11 +41,17 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const t = useTranslate()
   const id = useId()
   const [openedAt] = useState(() => performance.now())
+  const form = useRef<HTMLFormElement>(null)
+  // A field that was refused may be out of sight.
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
   const { number, business, applicant, submission } = shown.case
   return (
     <WideModal labelledBy={`${id}-title`} describedBy={`${id}-case`} isFirm onDismiss={onClose}>
       <form
         className={styles.form}
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

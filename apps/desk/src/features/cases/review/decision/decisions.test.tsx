@@ -224,6 +224,8 @@ describe('returning a case', () => {
     await tap('确认驳回')
     const reason = screen.getByLabelText<HTMLTextAreaElement>('补充告知的理由')
     await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'))
+    // It may be out of sight, above the opinion.
+    expect(document.activeElement).toBe(reason)
     await userEvent.type(reason, '新提交的合同')
     await tap('确认驳回')
     await waitFor(() => expect(server.inputsOf(decideCase)[1]).toMatchObject({ lateReason: '新提交的合同' }))
