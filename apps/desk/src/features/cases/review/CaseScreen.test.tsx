@@ -239,6 +239,13 @@ describe('a case that was passed', () => {
     expect(screen.queryByText(/王磊/)).toBeNull()
   })
 
+  it('shows no full number any more: the look would be refused', async () => {
+    openCase(aCase({ form, may: ['pass', 'reveal'] }), replies)
+    expect(await screen.findByRole('button', { name: /^查看/ })).toBeTruthy()
+    await pass()
+    expect(screen.queryByRole('button', { name: /^查看/ })).toBeNull()
+  })
+
   it('leads to the next case by another Enter, and not by the second one on the button that decided', async () => {
     openCase(aCase({ form }), replies)
     await tap('通过')

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import type { CaseForm, CaseParty, CaseUnit } from '../case-rules.ts'
 import { confirmationWords } from '../confirmation-words.ts'
+import { useOpenCase } from '../open-case.ts'
 import { RemarkButton, Remarks, useRemarking } from '../remarks/Remarks.tsx'
 import { ChangeBadge } from './ChangeBadge.tsx'
 import styles from './Form.module.css'
@@ -23,6 +24,7 @@ export function RecordGroup({ kind, record, beside }: RecordGroupProps) {
   const target = { kind, id: recordId }
   const remarking = useRemarking(target, head)
   const isRemoved = change === 'removed'
+  const { may } = useOpenCase()
   return (
     <div className={styles.group} data-change={change}>
       <div className={styles.groupHead} ref={head} tabIndex={-1}>
@@ -36,7 +38,7 @@ export function RecordGroup({ kind, record, beside }: RecordGroupProps) {
       <Remarks place={{ target, where: title, value: '' }} remarking={remarking} isRemoved={isRemoved} />
       {values.map((value) => {
         const field = revealFieldOf(value.field)
-        const isRevealable = kind === 'party' && value.isRevealable && field && !isRemoved
+        const isRevealable = kind === 'party' && may('reveal') && value.isRevealable && field && !isRemoved
         return (
           <ValueRow
             key={value.field}

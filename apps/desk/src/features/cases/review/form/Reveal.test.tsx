@@ -69,7 +69,7 @@ describe('a number', () => {
       { id: 'identity', title: '复核身份' },
       { id: 'complaint', title: '处理投诉' },
     ]
-    const server = openCase(aCase({ revealReasons }), {
+    const server = openCase(aCase({ revealReasons, may: ['reveal'] }), {
       [revealIdentity.path]: answerOf(revealIdentity, { value: '130402198503071231', until: '2026-03-10 10:01:00' }),
     })
     const row = await findField('party.documentNumber')
