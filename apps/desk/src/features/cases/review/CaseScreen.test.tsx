@@ -22,7 +22,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCaseRow } from '../../../testing/a-case-row.ts'
 import { aFile, aMaterial, aShownParty, aShownUnit, aValue } from '../../../testing/a-desk-case.ts'
 import { caseReasonsAnswer } from '../../../testing/case-reasons.ts'
-import { aCase, aForm, findField, openCase, remarkButtonIn, stubWideWindow } from '../../../testing/open-case.tsx'
+import {
+  aCase,
+  aForm,
+  findField,
+  leaveAndReturn,
+  openCase,
+  remarkButtonIn,
+  stubWideWindow,
+} from '../../../testing/open-case.tsx'
 import { aPreview } from '../../../testing/open-decision.tsx'
 import { anOfficer, meReplies } from '../../../testing/open-desk.tsx'
 import { pressKey } from '../../../testing/press-key.ts'
@@ -435,6 +443,16 @@ describe('long and empty cases', () => {
     expect(screen.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe('/desk/queue?view=mine')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(location.pathname).toBe('/desk/queue'))
+  })
+
+  it('are no longer shown to whom the server refuses them at the next visit', async () => {
+    const answers = [answerOf(getDeskCase, aCase()), refusalOf(getDeskCase, 'caseNotFound')]
+    openCase(aCase(), { [getDeskCase.path]: answers })
+    await findField('party.name')
+    await leaveAndReturn()
+    expect(await screen.findByText('没有找到该办件')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: '申请表' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
   })
 })
 

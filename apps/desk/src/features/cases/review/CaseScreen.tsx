@@ -2,7 +2,7 @@ import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { EndsContext, type ShowEnd } from '@registration/kit/ui/QueryFailure.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useParams, useSearch } from 'wouter'
 import type { Officer } from '../../../api/officer.ts'
 import { useCaseKeys } from '../../../keyboard/use-case-keys.ts'
@@ -10,7 +10,7 @@ import { useTranslate } from '../../../locales/language.ts'
 import { queuePath, readQueuePlace } from '../queue/queue-address.ts'
 import { CaseView } from './CaseView.tsx'
 import { loadViewer } from './load-viewer.ts'
-import { useCase } from './queries.ts'
+import { isOver, useCase } from './queries.ts'
 
 /** A case: what was handed in beside the papers, the register and what happened with it. */
 export function CaseScreen({ officer }: { officer: Officer }) {
@@ -20,10 +20,13 @@ export function CaseScreen({ officer }: { officer: Officer }) {
 
 function Opened({ id, officer }: { id: string; officer: Officer }) {
   const found = useCase(id)
+  const [openedAt] = useState(() => Date.now())
+  // What an earlier visit has read is not shown to whom the server refuses it now.
+  const isClosed = isOver(found.error) && found.dataUpdatedAt < openedAt
   useEffect(() => void loadViewer().catch(() => undefined), [])
   return (
     <EndsContext value={showClosed}>
-      <Loaded query={found} skeleton={<Skeleton shape="row" count={10} />}>
+      <Loaded query={isClosed ? { ...found, data: undefined } : found} skeleton={<Skeleton shape="row" count={10} />}>
         {(shown) => <CaseView shown={shown} officer={officer} isReloading={found.isFetching} failure={found.error} />}
       </Loaded>
     </EndsContext>

@@ -48,7 +48,7 @@ const pause = 15_000
 const changesKey = (id: string) => [...caseChangesKey, id] as const
 
 /** The case is not the officer's to read any more. Each further question would be another refused attempt. */
-const isOver = (error: Error | null): boolean =>
+export const isOver = (error: Error | null): boolean =>
   error instanceof ApiError && (error.is('caseNotFound') || error.is('conflictOfInterest') || error.is('notPermitted'))
 
 /**
