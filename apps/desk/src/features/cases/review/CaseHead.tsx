@@ -27,7 +27,9 @@ export function CaseHead({ acts }: { acts: ReactNode }) {
   const [openFlag, setOpenFlag] = useState<string>()
   useTitle(`${number} · ${t('shell.product')}`)
   const last = Math.max(submission, ...shown.submissions.map((each) => each.number))
-  const isRunning = state !== 'done' && state !== 'withdrawn' && dueAt !== ''
+  // Passed on this screen: what the next stage has is not known here.
+  const isPassed = dueAt === ''
+  const isRunning = state !== 'done' && state !== 'withdrawn' && !isPassed
   const { files, opened, materials, judged } = progressOf(shown)
   return (
     <header className={styles.head}>
@@ -46,7 +48,9 @@ export function CaseHead({ acts }: { acts: ReactNode }) {
           {isUrgent && <StatusBadge tone="bad" text={t('cases.urgent')} />}
           <span>{assignee ? t('case.holder', { name: assignee.name }) : t('case.holderNone')}</span>
           {!assignee && formerAssignee && <span>{t('case.formerHolder', { name: formerAssignee.name })}</span>}
-          {stage !== 'registration' && <span>{t('case.progress', { judged, materials, opened, files })}</span>}
+          {stage !== 'registration' && !isPassed && (
+            <span>{t('case.progress', { judged, materials, opened, files })}</span>
+          )}
           <CaseFlags flags={shown.case.flags} duplicates={shown.duplicates} open={openFlag} onOpen={setOpenFlag} />
         </p>
       </div>

@@ -237,7 +237,7 @@ describe('a case that was passed', () => {
     return screen.findByRole('link', { name: '下一件' })
   }
 
-  it('does not have the limit and the former officer of the stage that it has left', async () => {
+  it('does not have the limit, the former officer and the progress of the stage that it has left', async () => {
     const formerAssignee = { login: 'wang.lei', name: '王磊' }
     openCase(aCase({ form, case: { workingDaysLeft: 1.5, formerAssignee } }), replies)
     expect(await screen.findByText('正常')).toBeTruthy()
@@ -245,6 +245,7 @@ describe('a case that was passed', () => {
     expect(screen.getByText('受理 · 待领取')).toBeTruthy()
     expect(screen.queryByText('正常')).toBeNull()
     expect(screen.queryByText(/王磊/)).toBeNull()
+    expect(screen.queryByText(/^材料已审核/)).toBeNull()
   })
 
   it('shows no full number any more: the look would be refused', async () => {
