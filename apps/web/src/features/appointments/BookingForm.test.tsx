@@ -220,3 +220,12 @@ test('what was typed of a visitor is there at another time for the same applicat
   expect(screen.getByLabelText('姓名')).toHaveProperty('value', '张建国')
   expect(screen.getByText('已按您的用户信息填写，可改为代他人预约。')).toBeTruthy()
 })
+
+test('what was left as the profile had it is as the profile has it by now', async () => {
+  showFor({ applicationId: 'a1' }, [])
+  await userEvent.type(screen.getByLabelText('姓名'), '1{Backspace}')
+  cleanup()
+  showFor({ applicationId: 'a1' }, [], { ...citizen, name: '张建华' })
+  expect(screen.getByLabelText('姓名')).toHaveProperty('value', '张建华')
+  expect(screen.getByText('已按您的用户信息填写，可改为代他人预约。')).toBeTruthy()
+})

@@ -13,7 +13,7 @@ import { Columns } from '@registration/kit/ui/Columns.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MaskedField } from '@registration/kit/ui/forms/MaskedField.tsx'
 import { useField } from '@registration/kit/ui/forms/use-field.ts'
-import { useFormDraft, withDraft } from '@registration/kit/ui/forms/use-form-draft.ts'
+import { openDraft, useFormDraft } from '@registration/kit/ui/forms/use-form-draft.ts'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { ignoreTaps } from '@registration/kit/ui/grace.ts'
 import { useBackCloses } from '@registration/kit/ui/navigation.ts'
@@ -83,14 +83,14 @@ export function BookingForm({ chosen, isLost, applicationId, onAgain }: BookingF
   const isVisitor = documentNumber === '' || isResidentNumber(documentType, documentNumber)
   const own = isVisitor ? { name, phone, documentNumber } : { name: '', phone, documentNumber: '' }
   const draftKey = `appointment:${applicationId ?? ''}`
-  const [opened] = useState(() => withDraft(draftKey, own))
-  const isKept = visitorFields.some((field) => opened[field] !== own[field])
+  const [opened] = useState(() => openDraft(draftKey, own))
+  const isKept = visitorFields.some((field) => opened.values[field] !== own[field])
   const form = useForm<Visitor>({
-    defaultValues: opened,
+    defaultValues: opened.values,
     resolver: resolverOf(bookSlot.input, input),
     mode: 'onTouched',
   })
-  const draft = useFormDraft(draftKey, form)
+  const draft = useFormDraft(draftKey, form, useRef(opened.base))
   const stage = useRef<'open' | 'sent' | 'booked'>('open')
   const isClosed = useRef(false)
   const again = () => {
