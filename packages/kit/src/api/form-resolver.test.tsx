@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setLanguage } from '../locales/language.ts'
 import { useField } from '../ui/forms/use-field.ts'
-import { useFormDraft, withDraft } from '../ui/forms/use-form-draft.ts'
+import { openDraft, useFormDraft } from '../ui/forms/use-form-draft.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { resolverOf } from './form-resolver.ts'
 
@@ -22,7 +22,7 @@ const shape = (values: Values) => ({ ...values, calendarDayId: id, slotId: id })
 function Form({ onSave }: { onSave: (values: Values) => void }) {
   const form = useForm<Values>({
     mode: 'onTouched',
-    defaultValues: withDraft('party', empty),
+    defaultValues: openDraft('party', empty).values,
     resolver: resolverOf(bookSlot.input, shape),
   })
   const draft = useFormDraft('party', form)
@@ -93,7 +93,7 @@ describe('a form over an endpoint’s own schema', () => {
     const first = render(<Form onSave={() => undefined} />)
     await userEvent.type(input('姓名'), '张')
     first.unmount()
-    expect(withDraft('party', empty)).toEqual({ ...empty, name: '张' })
+    expect(openDraft('party', empty).values).toEqual({ ...empty, name: '张' })
     render(<Form onSave={() => undefined} />)
     expect(input('姓名')).toHaveProperty('value', '张')
   })
@@ -105,8 +105,8 @@ describe('a draft', () => {
       'draft:x',
       JSON.stringify({ values: { name: 7, phone: '1', other: 'no', __proto__: { a: 1 } } }),
     )
-    expect(withDraft('x', empty)).toEqual({ ...empty, phone: '1' })
+    expect(openDraft('x', empty).values).toEqual({ ...empty, phone: '1' })
     sessionStorage.setItem('draft:x', '{')
-    expect(withDraft('x', empty)).toEqual(empty)
+    expect(openDraft('x', empty).values).toEqual(empty)
   })
 })

@@ -10,7 +10,7 @@ import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { DraftNote } from '@registration/kit/ui/forms/DraftNote.tsx'
-import { useFormDraft, withDraft } from '@registration/kit/ui/forms/use-form-draft.ts'
+import { openDraft, useFormDraft } from '@registration/kit/ui/forms/use-form-draft.ts'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
@@ -111,7 +111,7 @@ function TakeNumberForm({ officeId, terms, queues, days }: TakeNumberFormProps) 
     remark: '',
   }
   const form = useForm<NumberValues>({
-    defaultValues: stillOffered(withDraft(draftKey, own), own, { queues, days }),
+    defaultValues: stillOffered(openDraft(draftKey, own).values, own, { queues, days }),
     resolver: resolverOf(takeNumber.input, (values) => ({ ...values, officeId })),
     mode: 'onTouched',
   })

@@ -8,7 +8,7 @@ import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
-import { useFormDraft, withDraft } from '@registration/kit/ui/forms/use-form-draft.ts'
+import { openDraft, useFormDraft } from '@registration/kit/ui/forms/use-form-draft.ts'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
@@ -30,7 +30,7 @@ export function FeedbackScreen() {
   const toast = useToast()
   const sending = useSending()
   const send = useSendFeedback()
-  const form = useForm({ defaultValues: withDraft(draftKey, { content: '' }), resolver })
+  const form = useForm({ defaultValues: openDraft(draftKey, { content: '' }).values, resolver })
   const formId = useId()
   const draft = useFormDraft(draftKey, form)
   const fault = form.formState.errors.content?.message

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { DraftNote } from './DraftNote.tsx'
-import { openDraft, useFormDraft, withDraft } from './use-form-draft.ts'
+import { openDraft, useFormDraft } from './use-form-draft.ts'
 
 function Form() {
   const form = useForm({ defaultValues: { content: '' } })
@@ -20,7 +20,7 @@ it('saves the last character on a page that is left at once', async () => {
   render(<Form />)
   await userEvent.type(screen.getByLabelText('content'), 'abc')
   dispatchEvent(new Event('pagehide'))
-  expect(withDraft('form', { content: '' })).toEqual({ content: 'abc' })
+  expect(openDraft('form', { content: '' }).values).toEqual({ content: 'abc' })
 })
 
 it('opens a record with what was typed, based on what was read then, over what is stored now', () => {

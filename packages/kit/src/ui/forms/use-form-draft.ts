@@ -8,9 +8,9 @@ export type KeptAt = Date | null | undefined
 
 /**
  * Keeps a half-filled form in this tab, so that a reload, a sign-in in between or a way back finds it again.
- * `key` names the form and its record. Begin with `withDraft`, call `forget` once it is saved; `keptAt` is when it was
+ * `key` names the form and its record. Begin with `openDraft`, call `forget` once it is saved; `keptAt` is when it was
  * last kept, for `DraftNote`: null if the storage is full or forbidden. `base` is what was read of a record that is
- * changed: see `openDraft`.
+ * changed, or of the profile.
  */
 export function useFormDraft<Values extends FieldValues>(
   key: string,
@@ -51,17 +51,13 @@ export function useFormDraft<Values extends FieldValues>(
   return { forget, keptAt }
 }
 
-/** The kept values of a form over `values`: only known fields with values of the same kind are taken. */
-export function withDraft<Values extends FieldValues>(key: string, values: Values): Values {
-  return { ...values, ...known(read(`draft:${key}`, 'values'), values) }
-}
-
 /**
- * A record's form with its kept draft: what was typed over `stored`, and the base of each field. What was typed is based
- * on what was read before it was typed. The other fields are based on what is stored now.
+ * A form with its kept draft: what was typed over `stored`, and the base of each field. What was typed is based on what was
+ * read before it was typed. The other fields are based on what is stored now.
  */
 export function openDraft<Values extends FieldValues>(key: string, stored: Values): { values: Values; base: Values } {
-  const [values, base] = [withDraft(key, stored), { ...stored, ...known(read(`draft:${key}`, 'base'), stored) }]
+  const kept = (part: 'values' | 'base'): Values => ({ ...stored, ...known(read(`draft:${key}`, part), stored) })
+  const [values, base] = [kept('values'), kept('base')]
   const typed = Object.keys(stored).filter((field) => values[field] !== base[field])
   const only = (from: Values) => Object.fromEntries(typed.map((field) => [field, from[field]]))
   return { values: { ...stored, ...only(values) }, base: { ...stored, ...only(base) } }
@@ -73,6 +69,7 @@ export function hasDraft<Values extends FieldValues>(key: string, stored: Values
   return Object.keys(stored).some((field) => values[field] !== base[field])
 }
 
+/** Only known fields with values of the same kind. */
 function known(kept: unknown, values: FieldValues): Record<string, unknown> {
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(

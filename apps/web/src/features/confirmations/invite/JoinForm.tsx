@@ -10,7 +10,7 @@ import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { Facts } from '@registration/kit/ui/Facts.tsx'
 import { DraftNote } from '@registration/kit/ui/forms/DraftNote.tsx'
 import { useField } from '@registration/kit/ui/forms/use-field.ts'
-import { useFormDraft, withDraft } from '@registration/kit/ui/forms/use-form-draft.ts'
+import { openDraft, useFormDraft } from '@registration/kit/ui/forms/use-form-draft.ts'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
@@ -68,7 +68,7 @@ function Join({ invitationId, read }: JoinProps) {
     return { values: {}, errors: { ...judged.errors, address } }
   }
   const form = useForm<JoinValues>({
-    defaultValues: withDraft(draftKey, { phone: '', address: '' }),
+    defaultValues: openDraft(draftKey, { phone: '', address: '' }).values,
     resolver,
     mode: 'onTouched',
   })
