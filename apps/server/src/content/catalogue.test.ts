@@ -159,6 +159,14 @@ describe('the catalogue', () => {
     expect(papers).toEqual(expect.arrayContaining(['不动产权证书', '不动产登记证明']))
   })
 
+  it('says of the consent to a mortgage that joint owners apply themselves, as the register check demands', () => {
+    const consents = ['mortgage', 'maximum-mortgage'].flatMap(
+      (id) => get(id)?.materials.filter(({ name }) => /共有人同意/.test(name.zh)) ?? [],
+    )
+    expect(consents).toHaveLength(2)
+    for (const { hint } of consents) expect(hint.zh).toMatch(/共同共有的.*加为抵押人/)
+  })
+
   it('says which amount is meant where a mortgage is changed or transferred', () => {
     const helpOf = (id: string) => get(id)?.fields.propertyUnit.find(({ field }) => field === 'securedClaim')?.help?.zh
     expect(helpOf('mortgage-change')).toMatch(/变更后.*没有变的不用填/)
