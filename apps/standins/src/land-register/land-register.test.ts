@@ -34,10 +34,17 @@ test('every certificate is found by its number, and every title by each of its o
   }
 })
 
-test('every mortgage’s title is found by the number of its proof', () => {
-  for (const title of titles)
-    for (const { certificateNumber } of title.units.flatMap(({ mortgages }) => mortgages))
-      expect(register.listUnderProof(certificateNumber)).toEqual([title])
+test('a mortgage, a notice and a residence right have a registration proof, whose number leads to their title', () => {
+  for (const title of titles) {
+    const numbers = title.units.flatMap(({ mortgages, notices, residenceRights }) => [
+      ...mortgages.map(({ certificateNumber }) => certificateNumber),
+      ...[...notices, ...residenceRights].map(({ number }) => number),
+    ])
+    for (const number of numbers) {
+      expect(number).toMatch(/不动产证明第\d{7}号$/)
+      expect(register.listUnderProof(number)).toEqual([title])
+    }
+  }
 })
 
 test('nothing lies on a title before it exists, and a court and its case numbers are of the title’s city', () => {

@@ -105,14 +105,14 @@ const scenarios: readonly Scenario[] = [
     label: '预告登记',
     weight: 1,
     apply: (title, unit, random) =>
-      void unit.notices.push(entry('预告', title, random, '预告权利人', '不动产买卖预告登记')),
+      void unit.notices.push(withProof(title, entry('预告', title, random, '预告权利人', '不动产买卖预告登记'))),
   },
   {
     name: 'residence right',
     label: '居住权',
     weight: 1,
     apply: (title, unit, random) =>
-      void unit.residenceRights.push(entry('居住', title, random, '居住权人', '合同设立居住权')),
+      void unit.residenceRights.push(withProof(title, entry('居住', title, random, '居住权人', '合同设立居住权'))),
   },
   {
     name: 'locked',
@@ -210,9 +210,7 @@ function mortgage(title: Title, random: Random, rank: number): Mortgage {
   const year = Number(title.registeredAt.slice(0, 4)) + rank
   const years = random.between(10, 30)
   return {
-    certificateNumber: title.certificateNumber
-      .replace(/（\d{4}）/, `（${year}）`)
-      .replace('不动产权第', '不动产证明第'),
+    certificateNumber: proofNumber(title, year),
     mortgagee: random.pick(cityOf(title).banks),
     mortgagor: title.owners[0]?.name ?? '',
     mode: '1',
@@ -224,6 +222,15 @@ function mortgage(title: Title, random: Random, rank: number): Mortgage {
     rank,
   }
 }
+
+/** Of the registration proof that was issued for an entry on a title. */
+const proofNumber = ({ certificateNumber }: Title, year: number | string): string =>
+  certificateNumber.replace(/（\d{4}）/, `（${year}）`).replace('不动产权第', '不动产证明第')
+
+const withProof = (title: Title, entered: Entry): Entry => ({
+  ...entered,
+  number: proofNumber(title, entered.registeredAt.slice(0, 4)),
+})
 
 /** In the order of their registration: a later one is of another court, and waits for the one in force. */
 function seizures(types: readonly Seizure['type'][], title: Title, random: Random): Seizure[] {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { aParty } from '../../demonstration/builders.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import type { Client } from '../../testing/client.ts'
+import { changeTitle } from '../../testing/holdings.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { within } from '../../testing/within.ts'
 
@@ -88,6 +89,20 @@ describe('the number of a registration proof', () => {
       })
     },
   )
+
+  test.each([
+    ['notice-cancellation', 'notices'],
+    ['residence-right-cancellation', 'residenceRights'],
+  ])('which a %s asks for finds the home with that entry', async (business, entries) => {
+    const certificateNumber = '冀（2023）邯郸市不动产权第0001234号'
+    const number = '冀（2024）邯郸市不动产证明第0000077号'
+    const change = (set: object) => changeTitle(citizen, certificateNumber, set)
+    await change({ [entries]: [{ number }] })
+    onTestFinished(() => change({ [entries]: [] }))
+    const about = await anApplication(citizen, owner, business)
+    const [found] = await citizen.call(searchProperty, { certificateNumber: number, applicationId: about })
+    expect(found).toMatchObject({ certificateNumber: number, location: expect.stringContaining('滨河小区') })
+  })
 
   test('in the form of a sale becomes that of the certificate', async () => {
     const [found] = await citizen.call(searchProperty, { certificateNumber: proof, applicationId })
