@@ -6,7 +6,12 @@ export const text = z.strictObject({ zh: z.string().trim().min(1), en: z.string(
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 export const regionCode = z.string().regex(/^\d{6}$/, 'must be six digits in quotes')
 
-const words = z.array(z.string().trim().min(2)).min(1)
+const word = z
+  .string()
+  .trim()
+  .min(2)
+  .regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit')
+const words = z.array(word).min(1)
 /** What a citizen calls a thing, for the search. */
 export const keywords = z.strictObject({ zh: words, en: words })
 export const keywordsOrNone = keywords.default({ zh: [], en: [] })

@@ -199,6 +199,7 @@ describe('a mistake in the content', () => {
       'url: findaccept',
       'banners.1.url: must be the address of a screen of the app or an http',
     ],
+    [sale, 'zh: [二手房,', 'zh: [……,', 'keywords.zh.0: must have a letter or a digit'],
     ['calendar.yaml', '- year: 2028', '- year: 2027', 'year 2027 is there twice'],
     ['calendar.yaml', "workdays: ['2026-01-04'", "workdays: ['2026-01-03'", '2026-01-03 is a holiday'],
     ['notices.yaml', "'2026-10-12 10:30:00'", "'2026-10-12'", 'notices.1.time: must be YYYY-MM-DD HH:mm:ss'],
