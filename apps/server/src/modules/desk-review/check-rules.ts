@@ -13,6 +13,7 @@ import {
 import { comparedName } from '@registration/contract/rules/same-person.ts'
 import type { DefinedBusiness } from '../../content/content-schema.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
+import { fold } from '../../fold.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
 import { isMasked, type Wording } from '../applications/change-word-rules.ts'
 import type { ComparedContents } from '../applications/frozen-application-rules.ts'
@@ -139,8 +140,8 @@ function checkOfNumber(value: string, registered: readonly string[]): Check {
 function isEqual(field: UnitField, registered: string, value: string): boolean {
   if (areas.has(field)) return Number(normalizeDecimal(registered)) === Number(normalizeDecimal(value))
   if (field === 'unitNumber') return normalizeUnitNumber(registered) === normalizeUnitNumber(value)
-  return withoutWidth(registered) === withoutWidth(value)
+  return folded(registered) === folded(value)
 }
 
-/** A text without spaces, in one width: registers write a location's digits and brackets in either. */
-const withoutWidth = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')
+/** Registers write a location's digits and brackets in either width, and with spaces or without. */
+const folded = (text: string): string => fold(text).replaceAll(' ', '')
