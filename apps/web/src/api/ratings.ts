@@ -1,4 +1,5 @@
 import { getRatingState, type RatingInput, rate } from '@registration/contract/ratings.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -15,7 +16,12 @@ export function useRating({ subject, recordId }: Pick<RatingInput, 'subject' | '
     meta: { quiet: true },
   })
   const mutation = useMutation({
-    mutationFn: (answer: Pick<RatingInput, 'grade' | 'remark'>) => call(rate, { subject, recordId, ...answer }),
+    mutationFn: (answer: Pick<RatingInput, 'grade' | 'remark'>) =>
+      call(rate, { subject, recordId, ...answer }).catch(async (error: Error) => {
+        // The office may have it all the same. Then nothing is left to be sent again.
+        if (!(error instanceof ApiError) || !error.isUnanswered) throw error
+        if ((await call(getRatingState, { subject, recordId })).canRate) throw error
+      }),
     onSuccess: () => cache.setQueryData(queryKey, { canRate: false }),
     // It may have been given on another device: then it is not asked any more.
     onError: () => void cache.invalidateQueries({ queryKey }),

@@ -299,6 +299,19 @@ test('a visit that was rated on another device meanwhile says so, and asks nothi
   await waitFor(() => expect(screen.queryByText(question)).toBeNull())
 })
 
+test('a rating whose answer was lost is thanked for, once the office is known to have it', async () => {
+  stubServer({
+    [getAppointmentCard.path]: answerOf(getAppointmentCard, { ...card, state: 'kept', canChange: false }),
+    [getRatingState.path]: [answerOf(getRatingState, { canRate: true }), answerOf(getRatingState, { canRate: false })],
+    [rate.path]: () => Promise.reject(new TypeError('cut')),
+  })
+  renderScreen(<AppointmentDetailScreen />, '/appointmentDetail?id=b1')
+  await userEvent.click(await screen.findByRole('radio', { name: '满意' }))
+  await userEvent.click(screen.getByRole('button', { name: '提交评价' }))
+  await screen.findByText('谢谢您的评价。', {}, { timeout: 5_000 })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 test('a visit that was rated asks nothing more', async () => {
   const { inputsOf } = show({ state: 'kept', canChange: false })
   await waitFor(() => expect(inputsOf(getRatingState)).toHaveLength(1))
