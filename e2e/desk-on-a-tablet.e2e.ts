@@ -83,3 +83,23 @@ test('a paper counts as opened once it is on the screen: beside its list, and on
   await opened(3)
   await expect(frame).toBeInViewport({ ratio: 0.9 })
 })
+
+test('a decision by its key leads the eye to the next case, also where the page was scrolled', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signInOfficer(page, product.base, 'demo-registrar')
+  await page.getByRole('button', { name: '领取下一件' }).click()
+  await expect(page.getByRole('button', { name: '放回' })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+  await page.keyboard.press('p')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('不动产权证号或登记证明号').fill('冀（2026）武安市不动产权第0090001号')
+  await dialog.getByRole('button', { name: '确认登簿' }).click()
+  await expect(dialog).toBeHidden()
+  const next = page.getByRole('link', { name: /^(下一件|返回列表)$/ }).first()
+  await expect(next).toBeFocused()
+  await expect(next).toBeInViewport()
+})

@@ -1,3 +1,4 @@
+import { afterDialog } from '@registration/kit/ui/navigation.ts'
 import { useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import { useTranslate } from '../../../../locales/language.ts'
@@ -9,7 +10,11 @@ export function Decided({ next }: { next: string }) {
   const t = useTranslate()
   const search = useSearch()
   const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => link.current?.focus(), [])
+  useEffect(() => {
+    link.current?.focus()
+    // The dialog that closes restores where the page was scrolled.
+    afterDialog(() => link.current?.scrollIntoView({ block: 'center' }))
+  }, [])
   const list = queuePath(readQueuePlace(search))
   return (
     <p className={styles.decided}>
