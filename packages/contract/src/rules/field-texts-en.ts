@@ -39,5 +39,5 @@ export const fieldTextsEn: FieldTexts = {
   dateOutOfRange: 'The date must be between 1949 and 2099',
   endBeforeStart: 'The end cannot be before the start',
   unitNumberInvalid: 'A property unit number has 28 characters, as printed on the certificate',
-  certificateNumberInvalid: 'Enter the whole certificate number as printed on the certificate',
+  certificateNumberInvalid: 'Enter the whole number as printed on the certificate or proof',
 }

@@ -40,5 +40,5 @@ export const fieldTextsZh = {
   dateOutOfRange: '日期应在1949年至2099年之间',
   endBeforeStart: '结束时间不能早于起始时间',
   unitNumberInvalid: '不动产单元号应为28位，请对照不动产权证书填写',
-  certificateNumberInvalid: '请对照证书填写完整的不动产权证号',
+  certificateNumberInvalid: '请对照证书、证明填写完整的证号',
 } as const

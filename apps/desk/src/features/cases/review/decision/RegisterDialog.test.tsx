@@ -41,7 +41,7 @@ describe('recording the registration', () => {
     await tap('确认登簿')
     expect(await screen.findAllByText('必填')).toHaveLength(2)
     await userEvent.type(await field(), '0000001')
-    expect(await screen.findByText('请对照证书填写完整的不动产权证号')).toBeTruthy()
+    expect(await screen.findByText('请对照证书、证明填写完整的证号')).toBeTruthy()
     expect(server.inputsOf(decideCase)).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describe('recording the registration', () => {
     const { server } = openDecision(RegisterDialog, {}, shown)
     await userEvent.type(await field(), '冀2026武安第1号')
     await tap('确认登簿')
-    expect(await screen.findByText('请对照证书填写完整的不动产权证号')).toBeTruthy()
+    expect(await screen.findByText('请对照证书、证明填写完整的证号')).toBeTruthy()
     expect(server.inputsOf(decideCase)).toEqual([])
   })
 
