@@ -5,6 +5,7 @@ import { showInDesk } from '../testing/show-in-desk.tsx'
 import { CaseKeysHelp } from './CaseKeysHelp.tsx'
 import { setKeysOn, useCaseKeys } from './use-case-keys.ts'
 
+const onError = vi.fn()
 const acts = { pass: vi.fn(), tick: vi.fn(), back: vi.fn(), next: vi.fn() }
 
 function Case() {
@@ -24,7 +25,7 @@ function Case() {
       <button type="button">领取</button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a line of the form takes the focus */}
       <fieldset tabIndex={0} aria-label="权利人" />
-      <CaseKeysHelp />
+      <CaseKeysHelp onError={onError} />
     </>
   )
 }
@@ -97,7 +98,7 @@ describe('the list of the keys', () => {
   it('switches them off at this computer', async () => {
     showInDesk(<Case />)
     await userEvent.click(screen.getByRole('button', { name: '快捷键' }))
-    await userEvent.click(screen.getByRole('switch', { name: '使用快捷键' }))
+    await userEvent.click(await screen.findByRole('switch', { name: '使用快捷键' }))
     await userEvent.click(screen.getByRole('button', { name: '关闭' }))
     await userEvent.keyboard('p?')
     expect(acts.pass).not.toHaveBeenCalled()

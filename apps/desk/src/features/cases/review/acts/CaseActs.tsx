@@ -58,7 +58,7 @@ export function CaseActs({ open, onOpen, onMoved, onDecided }: CaseActsProps) {
       {button('markUrgent', t(row.isUrgent ? 'caseActs.notUrgent' : 'caseActs.urgent'))}
       {button('supervise', t('case.supervise'))}
       <PrintNotice shown={shown} onError={report} />
-      <CaseKeysHelp />
+      <CaseKeysHelp onError={report} />
       {row.state === 'done' && row.stage === 'registration' && (
         <RecordSteps shown={shown} prepare={settle} onDone={onMoved} />
       )}
