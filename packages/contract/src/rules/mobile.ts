@@ -1,9 +1,9 @@
-import { normalizeNumber } from './normalize.ts'
+import { normalizeNumber, withHyphens } from './normalize.ts'
 
 /** A mobile number as typed, normalized to its 11 digits: without spaces, hyphens and the country's 86, +86 or 0086. */
 export function normalizeMobile(value: string): string {
-  return normalizeNumber(value)
-    .replace(/[-－‐‑–—]/g, '')
+  return withHyphens(normalizeNumber(value))
+    .replace(/-/g, '')
     .replace(/^(?:[+＋]86|0086|86)(?=\d{11}$)/, '')
 }
 
@@ -14,11 +14,7 @@ export function isMobile(value: string): boolean {
 
 /** A telephone number as typed: without spaces, its digits, signs and brackets in ASCII. */
 export function normalizeTelephone(value: string): string {
-  return normalizeNumber(value)
-    .replace(/＋/g, '+')
-    .replace(/[－‐‑–—]/g, '-')
-    .replace(/（/g, '(')
-    .replace(/）/g, ')')
+  return withHyphens(normalizeNumber(value)).replace(/＋/g, '+').replace(/（/g, '(').replace(/）/g, ')')
 }
 
 /**

@@ -13,6 +13,9 @@ export function normalizeNumber(value: string): string {
   return withoutUnseen(toHalfWidth(value)).replace(/\s/g, '')
 }
 
+/** Hyphens and dashes of any kind as ASCII. */
+export const withHyphens = (value: string): string => value.replace(/[－‐‑–—]/g, '-')
+
 /** The number of an identity document: as `normalizeNumber`, letters in capitals (so x becomes X). */
 export function normalizeDocumentNumber(value: string): string {
   return normalizeNumber(value).toUpperCase()
@@ -26,11 +29,15 @@ export function normalizeUnitNumber(value: string): string {
   return normalizeNumber(value).toUpperCase()
 }
 
-/** The number of a certificate: as `normalizeNumber`, its brackets full-width, as the certificate prints them. */
+/**
+ * The number of a certificate: as `normalizeNumber`, its brackets full-width, as the certificate prints them. The hyphen of
+ * a number of today's form is ASCII. Offices wrote the older ones as they liked.
+ */
 export function normalizeCertificateNumber(value: string): string {
-  return normalizeNumber(value)
+  const number = normalizeNumber(value)
     .replace(/[([{【〔［]/g, '（')
     .replace(/[)\]}】〕］]/g, '）')
+  return number.includes('不动产') ? withHyphens(number) : number
 }
 
 /** An amount or an area as typed: ASCII, without spaces, thousands separators and leading zeros; `１,200.50` is `1200.50`. */

@@ -73,12 +73,14 @@ describe('a unit', () => {
     expect(unit).toMatchObject({ holdingMode: '02', mergeCertificates: '0', maximumClaim: '', rightStart: '' })
   })
 
-  test('keeps the brackets and digits of its numbers as certificates print them', async () => {
+  test('keeps the brackets, hyphens and digits of its numbers as certificates print them', async () => {
     await post({ bdcqzmh: '冀(２０２３)邯郸市不动产权第0001234号', bdcdyh: '130403001002gb00012f00030045' })
     expect((await units()).at(-1)).toMatchObject({
       certificateNumber: '冀（2023）邯郸市不动产权第0001234号',
       unitNumber: '130403001002GB00012F00030045',
     })
+    await post({ bdcqzmh: '冀（２０２３）邯郸市不动产权第０００１２３４－１号' })
+    expect((await units()).at(-1)?.certificateNumber).toBe('冀（2023）邯郸市不动产权第0001234-1号')
   })
 })
 
