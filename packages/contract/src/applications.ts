@@ -204,7 +204,10 @@ export const deleteApplication = post('/online/wx/deleteProinst', {
   answer: nothing,
 })
 
-/** Saves a draft's name. With a `base`, the name as the client read it, it overwrites no other change. */
+/**
+ * Saves a draft's name. With a `base`, the name as the client read it, it overwrites no other change. The app has no such
+ * form: nothing of this call stays in its code.
+ */
 export const renameApplication = post('/mp/api/applyproject/save', {
   access: 'citizen',
   transaction: 'own',
@@ -213,7 +216,7 @@ export const renameApplication = post('/mp/api/applyproject/save', {
   input: named({
     id: ['id', id()],
     name: ['name', text(fieldMessage('required'), 100)],
-    base: ['base', z.optional(named({ name: ['name', asRead()] }))],
+    base: ['base', /* @__PURE__ */ z.optional(named({ name: ['name', asRead()] }))],
   }),
   answer: nothing,
 })

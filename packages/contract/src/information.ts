@@ -80,12 +80,12 @@ export const findLatestApplication = post('/api/contact/find-application', {
   answer: named({ applicationId: ['applicationId', z.string()] }),
 })
 
-/** The title of a page of the app. */
+/** The title of a page of the app, which does not ask for it: nothing of this call stays in its code. */
 export const getPageInfo = post('/api/app/pageinfo', {
   access: 'citizen',
   transaction: 'none',
   input: named({ path: ['path', text(fieldMessage('required'), 200)] }),
-  answer: named({ title: ['title', z.string()] }),
+  answer: named({ title: ['title', /* @__PURE__ */ z.string()] }),
 })
 
 /** The modules that are switched on. */
