@@ -9,8 +9,6 @@ export const fieldTextsEn: FieldTexts = {
   tooMany: 'At most {n} entries',
   mismatch: 'The two entries differ',
   emailInvalid: 'Not an e-mail address',
-  chineseNameInvalid: 'A Chinese name has 2 to 6 characters',
-  chineseOnly: 'Chinese characters only',
   textInvalid: 'Contains characters that cannot be read',
   changedMeanwhile: 'This was changed just now, please choose',
   choiceInvalid: 'Choose one from the list',

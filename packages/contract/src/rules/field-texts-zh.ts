@@ -10,8 +10,6 @@ export const fieldTextsZh = {
   tooMany: '最多可以添加{n}项',
   mismatch: '输入不一致',
   emailInvalid: '邮箱格式',
-  chineseNameInvalid: '请输入2至6个汉字的中文姓名',
-  chineseOnly: '只能输入中文',
   textInvalid: '含有无法识别的字符',
   changedMeanwhile: '这一项刚被修改过，请选择',
   choiceInvalid: '请选择列表中的一项',
