@@ -29,7 +29,7 @@ import { timeWords } from './day-words.ts'
 import { useBook, useGiveUp } from './queries.ts'
 import { useBookedNotice } from './use-booked-notice.ts'
 import type { Chosen } from './use-choose-slot.ts'
-import { clockOf, useCountdown } from './use-countdown.ts'
+import { clockOf, useTimeLeft } from './use-time-left.ts'
 
 interface BookingFormProps {
   chosen: Chosen
@@ -189,7 +189,7 @@ interface ChosenTimeProps {
 function ChosenTime({ ref, chosen, isLost, onAgain }: ChosenTimeProps) {
   const t = useTranslate()
   const language = useLanguage()
-  const left = useCountdown(chosen.until)
+  const left = useTimeLeft(chosen.until)
   return (
     <div ref={ref} tabIndex={-1}>
       <Card

@@ -20,7 +20,7 @@ import { listArchiveRequests } from '@registration/contract/archive.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { secondsUntil } from './use-countdown.ts'
+import { secondsUntil } from './use-time-left.ts'
 
 export type {
   AppointmentRecord,

@@ -2,7 +2,7 @@ import { serverNow } from '@registration/contract/rules/server-clock.ts'
 import { useEffect, useState } from 'react'
 
 /** Whole seconds until an instant `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, ticking; 0 when it has passed or is empty. */
-export function useCountdown(until: string): number {
+export function useTimeLeft(until: string): number {
   const [left, setLeft] = useState(() => secondsUntil(until))
   useEffect(() => {
     setLeft(secondsUntil(until))
