@@ -103,3 +103,34 @@ test('a decision by its key leads the eye to the next case, also where the page 
   await expect(next).toBeFocused()
   await expect(next).toBeInViewport()
 })
+
+test('why an act on a case was refused is in sight, also where the page is scrolled', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signInOfficer(page, product.base, 'demo-acceptance')
+  await page.getByRole('button', { name: '领取下一件' }).click()
+  await expect(page.getByRole('button', { name: '放回' })).toBeVisible()
+  await page.route('**/desk/api/cases/tick', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { errcode: '11', errmsg: '该件已由韩雪梅改派，请查看最新情况', reason: 'caseMoved' },
+    }),
+  )
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+  await page
+    .getByRole('checkbox', { name: /已核对/ })
+    .last()
+    .click()
+  const words = page.getByText('该件已由韩雪梅改派，请查看最新情况')
+  await expect(words).toBeVisible()
+  await expect.poll(() => words.evaluate(isOnTop)).toBe(true)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => words.evaluate(isOnTop)).toBe(true)
+})
+
+/** Whether nothing lies over the middle of an element, and it is in the window. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
