@@ -16,9 +16,9 @@ import { uploadsOf } from '../materials/uploads.ts'
 import type { ApplicationDetails } from '../queries.ts'
 import { useRegisterWarning } from '../register/use-register-warning.ts'
 import { useReadOpenRemarks } from '../remarks/remark-queries.ts'
-import { useReadDeclaration, useSubmitApplication } from '../submission-queries.ts'
 import { rememberSubmitted } from '../submitted-case.ts'
 import { useRefused } from '../use-refused.ts'
+import { useReadDeclaration, useSubmitApplication } from './submit-queries.ts'
 
 type Application = ApplicationDetails['application']
 
