@@ -170,9 +170,9 @@ export const confirmations = {
   confirm: 'Confirm',
   decline: 'I do not agree',
   declineWhy: 'Why do you not agree?',
-  reasonWrong: 'Something is wrong',
-  reasonUnwilling: 'I do not want this',
-  reasonNotMe: 'It is not me, or I do not know the sender',
+  reason_wrong: 'Something is wrong',
+  reason_unwilling: 'I do not want this',
+  reason_notMe: 'It is not me, or I do not know the sender',
   reasonNeeded: 'Please choose one',
   notMeHelp:
     'The sender sees only that you do not agree. If the application is submitted, the office sees your reason.',

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@registration/contract/invitations.ts'
+import { type DeclineReason, declineReasons } from '@registration/contract/invitations.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
@@ -27,12 +27,6 @@ interface DeclineDialogProps {
   onDeclined: () => void
   onReadAgain: () => Promise<unknown>
 }
-
-const reasons = [
-  { reason: 'wrong', text: 'confirmations.reasonWrong' },
-  { reason: 'unwilling', text: 'confirmations.reasonUnwilling' },
-  { reason: 'notMe', text: 'confirmations.reasonNotMe' },
-] as const
 
 /** Why the citizen does not agree, a word to the sender, and whether the sender's invitations still reach them. */
 export function DeclineDialog(props: DeclineDialogProps) {
@@ -68,16 +62,16 @@ export function DeclineDialog(props: DeclineDialogProps) {
         </h2>
         <fieldset className={styles.options} aria-describedby={lacksReason ? `${id}-reason` : undefined}>
           <legend className={styles.legend}>{t('confirmations.declineWhy')}</legend>
-          {reasons.map((each, index) => (
-            <label key={each.reason} className={styles.option}>
+          {declineReasons.map((each, index) => (
+            <label key={each} className={styles.option}>
               <input
                 ref={index === 0 ? first : undefined}
                 type="radio"
                 name={id}
-                checked={reason === each.reason}
-                onChange={() => onChange({ ...refusal, reason: each.reason })}
+                checked={reason === each}
+                onChange={() => onChange({ ...refusal, reason: each })}
               />
-              {t(each.text)}
+              {t(`confirmations.reason_${each}`)}
             </label>
           ))}
           {lacksReason && <FieldError id={`${id}-reason`} text={t('confirmations.reasonNeeded')} />}
