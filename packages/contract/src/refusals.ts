@@ -163,8 +163,8 @@ export const refusals = {
   },
   propertyNotFound: {
     errcode: '04',
-    zh: '没有查到该证号下属于本申请当事人的不动产。请核对证号、单元号和当事人的姓名、证件号码。权利人不是当事人的，或者登记以后改过姓名、证件号码的，查不到是正常的，手工填写即可',
-    en: 'No property of this application’s parties was found under this number. Please check it, the unit number, and the parties’ names and document numbers. It is not found where the owner is no party, or where a name or document number has changed since: then fill in the form by hand.',
+    zh: '没有查到该证号下属于本申请当事人的不动产。请核对证号、单元号和当事人的姓名、证件号码。登记系统不能按登记证明号查询的，权利人不是当事人的，以及登记以后改过姓名、证件号码的，查不到是正常的，手工填写即可',
+    en: 'No property of this application’s parties was found under this number. Please check it, the unit number, and the parties’ names and document numbers. It is not found where the office’s register does not know the numbers of registration proofs, where the owner is no party, or where a name or document number has changed since: then fill in the form by hand.',
   },
   propertyLocked: { errcode: '01', zh: '请先验证手机号', en: 'Please verify your phone number first.' },
   holdingNotFound: {

@@ -120,7 +120,7 @@ describe('the number of a registration proof', () => {
     const { body } = await citizen.post(searchProperty.path, { bdcqzh: proof, slsqId: transfer })
     expect(body).toMatchObject({
       reason: 'propertyNotFound',
-      message: expect.stringMatching(/权利人不是当事人.*查不到是正常的/),
+      message: expect.stringMatching(/登记证明号.*权利人不是当事人.*查不到是正常的/),
     })
   })
 })
