@@ -1,7 +1,7 @@
 import { getDeskCase, readCaseRegister } from '@registration/contract/desk/case.ts'
 import { grantException } from '@registration/contract/desk/supervision.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCase, openCase, stubWideWindow } from '../../../testing/open-case.tsx'
@@ -42,6 +42,15 @@ describe('the register', () => {
     expect(within(region).getByText('禁止')).toBeTruthy()
     expect(within(region).getByText('是本件当事人')).toBeTruthy()
     expect(within(region).getByText('查封 · 法院')).toBeTruthy()
+  })
+
+  it('is asked once by two clicks at the same moment: each question is recorded', async () => {
+    const now = { findings: [], register: { askedAt: '2026-03-10 10:20:00', state: 'silent' as const, units: [] } }
+    const server = openCase([aCase(now), aCase(now)], { [readCaseRegister.path]: answerOf(readCaseRegister, now) })
+    const again = await screen.findByRole('button', { name: '重新查询' })
+    for (const _ of [1, 2]) fireEvent.click(again)
+    await screen.findByRole('button', { name: '登记簿暂时没有响应' })
+    expect(server.inputsOf(readCaseRegister)).toHaveLength(1)
   })
 
   it('allows an exception for the entries on the screen alone', async () => {

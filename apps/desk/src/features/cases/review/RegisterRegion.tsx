@@ -1,5 +1,5 @@
 import { checkRules } from '@registration/contract/rules/register-check.ts'
-import { Button } from '@registration/kit/ui/Button.tsx'
+import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { Pager } from '@registration/kit/ui/Pager.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
@@ -30,12 +30,16 @@ export function RegisterRegion() {
   const toast = useToast()
   const wordsOf = ({ state, askedAt }: DeskCase['register']) =>
     state === 'answered' ? t('case.registerAsked', { time: toMinute(askedAt) }) : t(`case.register_${state}`)
-  const read = () =>
-    reading.mutate(undefined, { onSuccess: (answer) => toast(wordsOf(answer.register)), onError: report })
   const again = (
-    <Button kind="quiet" busy={reading.isPending} onClick={read}>
+    <MutateButton
+      kind="quiet"
+      mutation={reading}
+      input={() => ({ id: shown.case.id })}
+      onSuccess={(answer) => toast(wordsOf(answer.register))}
+      onError={report}
+    >
       {t('case.registerAgain')}
-    </Button>
+    </MutateButton>
   )
   return (
     <Region name={t('case.register')} action={register.state !== 'notConnected' && again}>

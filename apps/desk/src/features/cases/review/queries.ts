@@ -129,7 +129,7 @@ export function useReadRegister({ case: { id }, register: before }: DeskCase) {
   const reload = useReloadCase(id)
   return useMutation({
     meta: { quiet: true },
-    mutationFn: () => deskCall(readCaseRegister, { id }),
+    mutationFn: (input: Input<typeof readCaseRegister>) => deskCall(readCaseRegister, input),
     onSuccess: async ({ findings, register }) => {
       change((shown) => ({ ...shown, findings, register }))
       const isSame = JSON.stringify({ ...register, askedAt: '' }) === JSON.stringify({ ...before, askedAt: '' })
