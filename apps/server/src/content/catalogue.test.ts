@@ -173,6 +173,12 @@ describe('the catalogue', () => {
     expect(helpOf('mortgage-transfer')).toMatch(/转让时尚未清偿/)
   })
 
+  it('issues nothing for a cancellation, of which the app says so once it is registered', () => {
+    const cancellations = content.businesses.filter(({ registrationType }) => registrationType.code === '400')
+    expect(cancellations).not.toEqual([])
+    for (const { id, issuesNothing } of cancellations) expect(issuesNothing, id).toBe(true)
+  })
+
   it('calls the dates of a mortgage by the words of the contract', () => {
     for (const { id, mortgage, fields } of content.businesses)
       for (const { field, help } of fields.propertyUnit)

@@ -21,6 +21,7 @@ test.each([
   [{ status: 'pending', heldFor: 'party' }, 'inReview', 'come'],
   [{ status: 'accepted', heldFor: 'inspection' }, 'accepted', 'wait'],
   [{ status: 'registered' }, 'registered', 'collect'],
+  [{ status: 'registered', registrationType: '400' }, 'registered', 'nothing'],
 ] as const)('%o is at the stage %s, and the citizen does next: %s', (changes, stage, act) => {
   const application = anApplication(changes)
   expect([stageOf(application), nextActOf(application)]).toEqual([stage, act])

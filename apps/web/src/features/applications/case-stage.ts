@@ -13,6 +13,8 @@ type Case = Pick<
 
 /** The types of dictionaries.yaml on which taxes may be due: first registrations and transfers. */
 const taxedTypes = ['100', '200']
+/** That of a cancellation (注销登记), which issues no certificate. */
+const cancellation = '400'
 
 /** The present stage. None before the submission. A rejected one is in review until it is changed. */
 export function stageOf({ status, acceptanceNumber }: Case): Stage | undefined {
@@ -23,14 +25,14 @@ export function stageOf({ status, acceptanceNumber }: Case): Stage | undefined {
 }
 
 /** What the citizen does next. */
-export type NextAct = 'continue' | 'change' | 'wait' | 'book' | 'visit' | 'come' | 'tax' | 'collect'
+export type NextAct = 'continue' | 'change' | 'wait' | 'book' | 'visit' | 'come' | 'tax' | 'collect' | 'nothing'
 
 export function nextActOf(application: Case): NextAct {
   const { status, bookingState, registrationType, heldFor } = application
   if (status === 'unsubmitted') return 'continue'
   if (groupOf(status) === 'rejected') return 'change'
   if (bookingState === 'booked') return 'visit'
-  if (status === 'registered') return 'collect'
+  if (status === 'registered') return registrationType === cancellation ? 'nothing' : 'collect'
   if (heldFor === 'party') return 'come'
   if (bookingState === 'canBook') return 'book'
   return canGoToTax(application) && taxedTypes.includes(registrationType) ? 'tax' : 'wait'

@@ -36,4 +36,5 @@ const words = {
   come: 'applications.doCome',
   tax: 'applications.doTax',
   collect: 'applications.doCollect',
+  nothing: 'applications.doNothing',
 } as const

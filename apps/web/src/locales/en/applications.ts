@@ -94,6 +94,7 @@ export const applications = {
   doTax: 'If taxes are due, please pay them first. Only then is it registered and the certificate issued.',
   doCollect:
     'The registration is complete. Where a certificate or proof is issued, it can be collected once it is made; a cancellation issues none.',
+  doNothing: 'The registration is complete. A cancellation issues no certificate: you need do nothing more.',
   nextContinue: 'continue',
   nextChange: 'make the changes',
   nextWait: 'wait, nothing to do',
@@ -102,6 +103,7 @@ export const applications = {
   nextVisit: 'come at the booked time',
   nextTax: 'pay the taxes, if any are due',
   nextCollect: 'collect the new certificate once it is made, if there is one',
+  nextNothing: 'nothing, it is complete',
   nextOf: 'Next: {act}',
   place: 'Place',
   address: 'Address',

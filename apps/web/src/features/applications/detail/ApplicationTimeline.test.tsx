@@ -53,6 +53,12 @@ test('a registered application sends nobody to the hall before the certificate i
   expect(present().getByText(/制好后可以到大厅领取/)).toBeTruthy()
 })
 
+test('nor one for a cancellation, which issues none', () => {
+  show({ status: 'registered', registrationType: '400' })
+  expect(present().getByText('登记已经完成。注销登记不发新证，您不用再做什么。')).toBeTruthy()
+  expect(screen.queryByText(/请带上/)).toBeNull()
+})
+
 test('for the certificate it says where, when, whom to call and what to bring, with a map', () => {
   show({ status: 'registered' })
   for (const text of ['西宁市不动产登记服务中心', '工作日 9:00至12:00 13:30至17:00'])

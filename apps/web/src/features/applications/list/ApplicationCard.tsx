@@ -30,6 +30,7 @@ const nextWords = {
   come: 'applications.nextCome',
   tax: 'applications.nextTax',
   collect: 'applications.nextCollect',
+  nothing: 'applications.nextNothing',
 } as const satisfies Record<NextAct, string>
 
 /**
