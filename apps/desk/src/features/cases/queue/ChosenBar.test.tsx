@@ -1,7 +1,7 @@
 import { handOverCase, listColleagues, markCaseUrgent, reassignCases } from '@registration/contract/desk/claims.ts'
 import { listCases } from '@registration/contract/desk/queue.ts'
 import { requestIdName } from '@registration/contract/endpoint.ts'
-import { answerOf, held, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -19,6 +19,18 @@ describe('many cases', () => {
   }
   const chooseAll = async () => userEvent.click(await screen.findByRole('checkbox', { name: '全选' }))
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+  const done = answerOf(markCaseUrgent, { version: 2 })
+  const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+
+  async function markAllUrgent(replies: Replies[string]) {
+    const server = openQueue('/desk/queue', { ...many, [markCaseUrgent.path]: replies }, supervisor)
+    await chooseAll()
+    await tap('加急')
+    const asked = await dialog('加急')
+    await userEvent.type(asked.getByLabelText('理由'), '当事人出国')
+    await userEvent.click(asked.getByRole('button', { name: '加急' }))
+    return { server, asked }
+  }
 
   it('are reassigned by the supervisor, who reads what of them was refused', async () => {
     const server = openQueue(
@@ -67,17 +79,8 @@ describe('many cases', () => {
   })
 
   it('are all done before their dialog closes, which then lists what was refused', async () => {
-    const first = held(answerOf(markCaseUrgent, { version: 2 }))
-    const server = openQueue(
-      '/desk/queue',
-      { ...many, [markCaseUrgent.path]: [first.reply, refusalOf(markCaseUrgent, 'caseMoved')] },
-      supervisor,
-    )
-    await chooseAll()
-    await tap('加急')
-    const asked = await dialog('加急')
-    await userEvent.type(asked.getByLabelText('理由'), '当事人出国')
-    await userEvent.click(asked.getByRole('button', { name: '加急' }))
+    const first = held(done)
+    const { server, asked } = await markAllUrgent([first.reply, refusalOf(markCaseUrgent, 'caseMoved')])
     await waitFor(() => expect(server.inputsOf(markCaseUrgent)).toHaveLength(1))
     await userEvent.click(asked.getByRole('button', { name: '取消' }))
     await userEvent.keyboard('{Escape}')
@@ -87,44 +90,21 @@ describe('many cases', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
-
   it('are each repeated once where the answer was lost', async () => {
-    const done = answerOf(markCaseUrgent, { version: 2 })
-    const server = openQueue('/desk/queue', { ...many, [markCaseUrgent.path]: [done, lost, done] }, supervisor)
-    await chooseAll()
-    await tap('加急')
-    const asked = await dialog('加急')
-    await userEvent.type(asked.getByLabelText('理由'), '当事人出国')
-    await userEvent.click(asked.getByRole('button', { name: '加急' }))
+    const { server } = await markAllUrgent([done, lost, done])
     expect(await screen.findByText('已加急 2 件')).toBeTruthy()
     const keys = server.sent.filter(({ path }) => path === markCaseUrgent.path).map(({ form }) => form[requestIdName])
     expect(keys[2]).toBe(keys[1])
   })
 
   it('are not called refused where no answer came', async () => {
-    const done = answerOf(markCaseUrgent, { version: 2 })
-    openQueue('/desk/queue', { ...many, [markCaseUrgent.path]: [done, lost] }, supervisor)
-    await chooseAll()
-    await tap('加急')
-    const asked = await dialog('加急')
-    await userEvent.type(asked.getByLabelText('理由'), '当事人出国')
-    await userEvent.click(asked.getByRole('button', { name: '加急' }))
+    const { asked } = await markAllUrgent([done, lost])
     expect(await asked.findByText('加急：1 件已办，1 件未能办理或没有答复')).toBeTruthy()
     expect(asked.getByRole('listitem').textContent).toBe('20260310048100002 没有收到答复，可能已经办理，请在列表中核对')
   })
 
   it('are marked as urgent with a reason', async () => {
-    const server = openQueue(
-      '/desk/queue',
-      { ...many, [markCaseUrgent.path]: answerOf(markCaseUrgent, { version: 2 }) },
-      supervisor,
-    )
-    await chooseAll()
-    await tap('加急')
-    const asked = await dialog('加急')
-    await userEvent.type(asked.getByLabelText('理由'), '当事人出国')
-    await userEvent.click(asked.getByRole('button', { name: '加急' }))
+    const { server } = await markAllUrgent(done)
     expect(await screen.findByText('已加急 2 件')).toBeTruthy()
     expect(server.inputsOf(markCaseUrgent)).toMatchObject([
       { id: 'case-1', isUrgent: true, reason: '当事人出国' },
