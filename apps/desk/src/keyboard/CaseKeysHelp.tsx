@@ -7,7 +7,7 @@ import { useCaseKeys } from './use-case-keys.ts'
 const loadDialog = () => import('./CaseKeysDialog.tsx')
 const CaseKeysDialog = lazy(async () => ({ default: (await loadDialog()).CaseKeysDialog }))
 
-/** The button 快捷键 and the key `?`. `onError` is told that their dialog cannot be loaded. */
+/** The button 快捷键 and the key `?`. `onError` gets why their dialog cannot be loaded. */
 export function CaseKeysHelp({ onError }: { onError: (error: Error) => void }) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)

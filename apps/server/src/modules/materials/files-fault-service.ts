@@ -5,7 +5,7 @@ import { listSomeStorageKeys } from './attachment-store.ts'
 
 /** Nothing is in it: one question shows whether the bucket answers. */
 const nowhere = 'nowhere'
-/** So many papers, which ones is chance: of two nodes with a folder each, both miss some. */
+/** How many papers it looks for. Chance chooses them, so of two nodes with a folder each both miss some. */
 const sample = 10
 
 /**
