@@ -27,6 +27,8 @@ export function stageOf({ status, acceptanceNumber }: Case): Stage | undefined {
 /** What the citizen does next. */
 export type NextAct = 'continue' | 'change' | 'wait' | 'book' | 'visit' | 'come' | 'tax' | 'collect' | 'nothing'
 
+export const waitsForCitizen = (act: NextAct): boolean => act !== 'wait' && act !== 'nothing'
+
 export function nextActOf(application: Case): NextAct {
   const { status, bookingState, registrationType, heldFor } = application
   if (status === 'unsubmitted') return 'continue'

@@ -95,7 +95,7 @@ export const applications = {
   nextVisit: '按预约时间到场',
   nextTax: '有税款的先缴税',
   nextCollect: '有新证的，制好后领取',
-  nextNothing: '已办结，不用做什么',
+  nextNothing: '不用做什么，已办结',
   nextOf: '下一步：{act}',
   place: '地点',
   address: '地址',

@@ -57,6 +57,18 @@ test('each button of a row says to a screen reader which application it is about
   expect(screen.getByRole('link', { name: '预约凭证', description: '和平路200号' })).toBeTruthy()
 })
 
+test('a cancellation that is registered has the surface of what is under way, and a certificate that can be collected another', () => {
+  const surfaceOf = (changes: Partial<ApplicationSummary>) => {
+    const { container, unmount } = show(changes)
+    const surface = container.querySelector('article')?.className
+    unmount()
+    return surface
+  }
+  const underWay = surfaceOf({ status: 'pending' })
+  expect(surfaceOf({ status: 'registered', registrationType: '400' })).toBe(underWay)
+  expect(surfaceOf({ status: 'registered', registrationType: '200' })).not.toBe(underWay)
+})
+
 test('the words of an officer are read as Chinese, also on an English screen', () => {
   show({ status: 'acceptanceRejected', opinions: { cadastral: '', acceptance: '缺少第3页', openRemarks: 0 } })
   expect(screen.getByText('缺少第3页').lang).toBe('zh-CN')

@@ -13,7 +13,7 @@ import { Link } from 'wouter'
 import { useTranslate } from '../../../locales/language.ts'
 import { BookingLink } from '../BookingLink.tsx'
 import { CaseBadge } from '../CaseBadge.tsx'
-import { type NextAct, nextActOf } from '../case-stage.ts'
+import { type NextAct, nextActOf, waitsForCitizen } from '../case-stage.ts'
 import { useDeleteApplication } from '../draft-queries.ts'
 import { formOf, reviewOf } from '../form-of.ts'
 import { Opinions } from '../Opinions.tsx'
@@ -47,7 +47,7 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
   const detail = applicationCan.submit(status) ? reviewOf(application) : paths.applicationDetail({ id })
   return (
     <article
-      className={classNames(styles.card, act !== 'wait' && styles.mine)}
+      className={classNames(styles.card, waitsForCitizen(act) && styles.mine)}
       aria-label={location ? `${location} ${name}` : name}
     >
       <div className={styles.head}>
