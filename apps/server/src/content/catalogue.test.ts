@@ -173,6 +173,11 @@ describe('the catalogue', () => {
     expect(helpOf('mortgage-transfer')).toMatch(/转让时尚未清偿/)
   })
 
+  it('sends an heir who does not want an estate from giving up a right to the inheritance, in both languages', async () => {
+    expect(await guideOf('renunciation', 'zh')).toMatch(/不想要遗产.*放弃继承/)
+    expect(await guideOf('renunciation', 'en')).toMatch(/does not want an estate waives it/)
+  })
+
   it('issues nothing for a cancellation, of which the app says so once it is registered', () => {
     const cancellations = content.businesses.filter(({ registrationType }) => registrationType.code === '400')
     expect(cancellations).not.toEqual([])
