@@ -173,6 +173,18 @@ describe('the catalogue', () => {
     expect(helpOf('mortgage-transfer')).toMatch(/转让时尚未清偿/)
   })
 
+  const hintOf = (id: string, paper: string) => get(id)?.materials.find((each) => each.id === paper)?.hint
+
+  it('asks the owner who cancels a mortgage by a judgment for no licence of the bank, which does not take part', () => {
+    expect(hintOf('mortgage-cancellation', 'identity-documents')?.zh).toMatch(/凭法院判决注销的，不用拍银行的/)
+    expect(hintOf('mortgage-cancellation', 'identity-documents')?.en).toMatch(/With a court’s judgment, not the bank’s/)
+  })
+
+  it('asks the owner who acts for the bank for its authorisation once', () => {
+    expect(hintOf('mortgage-cancellation', 'power-of-attorney')?.zh).toMatch(/已经传过的，不用再传/)
+    expect(hintOf('mortgage-cancellation', 'power-of-attorney')?.en).toMatch(/if you have not uploaded it already/)
+  })
+
   it('sends an heir who does not want an estate from giving up a right to the inheritance, in both languages', async () => {
     expect(await guideOf('renunciation', 'zh')).toMatch(/不想要遗产.*放弃继承/)
     expect(await guideOf('renunciation', 'en')).toMatch(/does not want an estate waives it/)
