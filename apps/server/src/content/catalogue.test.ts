@@ -185,6 +185,13 @@ describe('the catalogue', () => {
     expect(hintOf('mortgage-cancellation', 'power-of-attorney')?.en).toMatch(/if you have not uploaded it already/)
   })
 
+  // 不动产登记暂行条例 article 14, paragraph 2.
+  it('tells a buyer with a judgment that the transfer by court document needs no seller', () => {
+    const ground = get('sale-of-existing-home')?.questions.find(({ id }) => id === 'ground')
+    expect(ground?.why.zh).toMatch(/对方不肯一起来的，请办“依生效法律文书转移登记”/)
+    expect(ground?.why.en).toMatch(/‘Transfer on a court document’/)
+  })
+
   it('sends an heir who does not want an estate from giving up a right to the inheritance, in both languages', async () => {
     expect(await guideOf('renunciation', 'zh')).toMatch(/不想要遗产.*放弃继承/)
     expect(await guideOf('renunciation', 'en')).toMatch(/does not want an estate waives it/)
