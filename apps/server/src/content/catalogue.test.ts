@@ -192,6 +192,15 @@ describe('the catalogue', () => {
     expect(ground?.why.en).toMatch(/‘Transfer on a court document’/)
   })
 
+  // 不动产登记暂行条例实施细则 article 12.
+  it.each([
+    ['state-land-transfer', /个人转让的，要公证或者与代理人到大厅当面签署/],
+    ['easement', /供役地权利人是个人的，要公证或者与代理人到大厅当面签署/],
+  ])('has a person who disposes of land sign the power of attorney at the hall or before a notary: %s', (id, words) => {
+    expect(hintOf(id, 'power-of-attorney')?.zh).toMatch(words)
+    expect(hintOf(id, 'power-of-attorney')?.en).toMatch(/notarised, or signed with the agent at the hall/)
+  })
+
   it('sends an heir who does not want an estate from giving up a right to the inheritance, in both languages', async () => {
     expect(await guideOf('renunciation', 'zh')).toMatch(/不想要遗产.*放弃继承/)
     expect(await guideOf('renunciation', 'en')).toMatch(/does not want an estate waives it/)
