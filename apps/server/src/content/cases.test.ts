@@ -157,6 +157,20 @@ it.each(content.businesses.map(({ id }) => id).filter((id) => !withoutMinors.inc
   },
 )
 
+// Who acquires or divides a home may have a foreign passport. 不动产登记暂行条例实施细则 article 9.
+it.each([
+  ...['court-document', 'divorce-settlement', 'gift', 'inheritance-with-deed', 'inheritance-without-deed'],
+  ...['marital-agreement', 'presale-notice', 'sale-of-existing-home', 'sale-of-new-home'],
+])('a party with a foreign passport is asked for its translation: %s', (id) => {
+  const business = content.businesses.find((each) => each.id === id) ?? expect.fail()
+  const { materials } = judgeCase(
+    caseRulesOf(business),
+    commonestOf(business),
+    new Set<CaseFact>(['hasForeignDocument']),
+  )
+  expect(materials.find((each) => each.id === 'document-translation')?.group).toBe('case')
+})
+
 /** What a citizen of the commonest case prepares. */
 const commonestPapers: Record<string, string[]> = {
   'sale-of-existing-home': ['买卖双方身份证明', '不动产权证书', '房屋买卖合同', '完税或减免税凭证'],
