@@ -320,6 +320,22 @@ describe('the texts', () => {
     expect(strange).toEqual([])
   })
 
+  // The Apostille Convention, in force in China since 7 November 2023.
+  it('accept an apostille wherever they ask for the legalisation of a paper from abroad', () => {
+    const lines = texts.flatMap(({ name, text }) => text.split('\n').map((line) => `${name}: ${line}`))
+    const legalised = lines.filter((line) =>
+      /认证页|公证并认证|公证或者认证|with (?:its )?legalisation|and legalised/.test(line),
+    )
+    expect(legalised.length).toBeGreaterThan(8)
+    expect(legalised.filter((line) => !/附加证明书|apostille/.test(line))).toEqual([])
+  })
+
+  it('say of the power of attorney of a seller abroad that one by a foreign notary is legalised', () => {
+    const paper = get('sale-of-existing-home')?.materials.find(({ id }) => id === 'power-of-attorney')
+    expect(paper?.hint.zh).toContain('外国公证人办的，连同认证页或者附加证明书')
+    expect(paper?.hint.en).toContain('legalisation or apostille')
+  })
+
   it('never promise that an application can be taken back, which no screen offers', () => {
     const promises = texts.filter(({ text }) => /可以撤回|提交后撤回|take (it|an application) back/.test(text))
     expect(promises.map(({ name }) => name)).toEqual([])
