@@ -47,6 +47,12 @@ describe('the words', () => {
     }
   })
 
+  // 个人信息保护法 article 23: reminders and pictures pass through the messaging platform.
+  test('name the messaging platform among those who receive something', async () => {
+    const { sections } = await product.visitor().call(getPrivacyWords, { of: 'notice' })
+    expect(sections.find(({ title }) => title === '提供给谁')?.text).toMatch(/提醒.*微信.*图片.*微信/)
+  })
+
   test('of the notice are recorded once, with the save that showed them', async () => {
     const { citizen } = await aCitizen({ noticeVersion: noticeVersion() })
     await citizen.call(saveProfile, { nickname: '二', password: 'bdc36k9', noticeVersion: noticeVersion() })
