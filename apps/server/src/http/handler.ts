@@ -34,7 +34,6 @@ interface Callers extends Record<Access, AnyCaller> {
 
 export type AnyCaller = Caller | Officer | null
 
-/** Whose calls are counted and kept: the person outlives the citizen's account. */
 export const isOfficer = (caller: Caller | Officer): caller is Officer => 'staffId' in caller
 
 /** What a handler can reach, by its endpoint's `transaction`. */

@@ -130,7 +130,7 @@ export async function listPartiesOf(
 const searchedApplications = 100
 
 /**
- * Of each person or company that the citizen entered the newest entry, in the order of their age. Those of the newest
+ * Of each person or company that the citizen entered the newest entry, the newest first. Those of the newest
  * applications alone.
  */
 export async function findUsedParties(

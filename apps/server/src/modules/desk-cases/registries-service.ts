@@ -11,8 +11,8 @@ import { findCase, hasCase, hasEvent, insertCaseEvent, lockCase, moveCase } from
 import { receiveSubmission, receiveWithdrawal } from './receive-submission-service.ts'
 
 /**
- * The two registries behind one port: the office's own, and the desk. Who decides an application was fixed with its
- * first submission. docs/product/cases.md 'Two registries'.
+ * The two registries behind one port: the office's own, and the desk. Who decides an application is kept with it since it
+ * was handed in. docs/product/cases.md 'Two registries'.
  */
 export function makeRegistries(services: Services, kinds: EventKinds): RegistryFor {
   const desk = makeDeskRegistry(services, kinds)
