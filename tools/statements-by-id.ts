@@ -42,7 +42,7 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   findSession: sessionToken,
   renewSession: sessionToken,
   isSessionOf: sessionToken,
-  sessionStart: sessionToken,
+  findSessionStart: sessionToken,
   deleteSession: sessionToken,
   lockApplication: {
     why: "the registry's events, an officer, a party who confirms and maintenance name an application that is not their citizen's",

@@ -87,7 +87,7 @@ export async function isSessionOf(db: ReadDb, tokenHash: Buffer, stateHash: Buff
 }
 
 /** When a session got its token. */
-export async function sessionStart(db: ReadDb, tokenHash: Buffer): Promise<Date | undefined> {
+export async function findSessionStart(db: ReadDb, tokenHash: Buffer): Promise<Date | undefined> {
   const row = await db.selectFrom('session').select('created_at').where('token_hash', '=', tokenHash).executeTakeFirst()
   return row?.created_at
 }
