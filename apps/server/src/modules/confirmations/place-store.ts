@@ -51,12 +51,11 @@ export async function listPlaces(db: ReadDb, applicationId: string, now: Date): 
     .where('place.application_id', '=', applicationId)
     .orderBy('place.party_id')
     .execute()
-  const places = rows.map((row): Place => {
-    const isOpen = row.invitation_id !== null && row.expires_at !== null && row.expires_at > now
-    return {
+  const places = rows.map(
+    ({ invitation_id: invitationId, expires_at: expiresAt, ...row }): Place => ({
       id: row.id,
       partyId: row.party_id,
-      state: stateNow(row.state, row.expires_at, now),
+      state: stateNow(row.state, expiresAt, now),
       citizenId: row.citizen_id,
       digest: row.digest,
       method: row.method,
@@ -66,16 +65,11 @@ export async function listPlaces(db: ReadDb, applicationId: string, now: Date): 
       changedAt: row.changed_at,
       voidedAt: row.voided_at,
       invitation:
-        isOpen && row.invitation_id && row.expires_at
-          ? {
-              id: row.invitation_id,
-              expiresAt: row.expires_at,
-              toldAt: row.told_at,
-              inviteeIndex: row.invitee_index,
-            }
+        invitationId !== null && expiresAt !== null && expiresAt > now
+          ? { id: invitationId, expiresAt, toldAt: row.told_at, inviteeIndex: row.invitee_index }
           : undefined,
-    }
-  })
+    }),
+  )
   return new Map(places.map((place) => [place.partyId, place]))
 }
 
