@@ -146,9 +146,9 @@ function entryFacts(entry: RegisterEntry): Fact[] {
 }
 
 /** Values that the register lacks are left out. The entry remains. */
-const present = (facts: Fact[]): Fact[] => {
-  const present = facts.filter(([, value]) => value !== '')
-  return present.length > 0 ? present : [['登记信息', '登记簿未载明']]
+function present(facts: Fact[]): Fact[] {
+  const known = facts.filter(([, value]) => value !== '')
+  return known.length > 0 ? known : [['登记信息', '登记簿未载明']]
 }
 
 function period(from: string, to: string): string {
