@@ -52,14 +52,8 @@ interface Reach<A> extends Record<Transaction, object> {
      * Runs the writing part of an idempotent call in one transaction, with its answer kept under the request id. If
      * another call with the same id was first, nothing is written and its answer is returned.
      */
-    commitOnce(write: (db: Db) => Promise<A>): Promise<Committed<A>>
+    commitOnce(write: (db: Db) => Promise<A>): Promise<A>
   }
-}
-
-export interface Committed<A> {
-  answer: A
-  /** Whether the answer is the kept one of an earlier call with the same request id. */
-  isReplay: boolean
 }
 
 interface Files extends Record<Encoding, object> {

@@ -9,7 +9,7 @@ import { Refused, refuse } from '../refuse.ts'
 import { serverLimits } from '../server-limits.ts'
 import { isRecord } from './body.ts'
 import { invalid } from './envelope.ts'
-import { type AnyCaller, type Committed, isOfficer } from './handler.ts'
+import { type AnyCaller, isOfficer } from './handler.ts'
 import {
   type Claim,
   countKept,
@@ -37,19 +37,18 @@ export interface WritingCall<E extends Endpoint> {
 export async function performOnce<E extends Endpoint>(
   call: WritingCall<E>,
   write: (db: Db) => Promise<Answer<E>>,
-): Promise<Committed<Answer<E>>> {
+): Promise<Answer<E>> {
   const { claim, pool } = call
   try {
-    const answer = await inTransaction(pool, async (db) => {
+    return await inTransaction(pool, async (db) => {
       if (claim) await lockRequest(db, claim)
       const [, answer] = await Promise.all([claim && refuseTooMany(db, claim), write(db)])
       if (claim) await insertAnswer(db, claim, sealAnswer(call, claim, answer))
       return answer
     })
-    return { answer, isReplay: false }
   } catch (error) {
     const replay = isRepeatable(error) ? await findReplay(call) : undefined
-    if (replay) return { answer: replay.answer, isReplay: true }
+    if (replay) return replay.answer
     if (!claim || !isClaimed(error)) throw error
     // The request id was used more than 24 hours ago. Maintenance has not deleted it yet. A parallel repeat may be faster.
     await deleteExpiredRequest(pool, claim)

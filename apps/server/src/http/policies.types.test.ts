@@ -46,7 +46,7 @@ const writing: Handler<typeof writes> = async (_input, ctx) => {
 }
 
 const asking: Handler<typeof asks> = async (_input, ctx) => {
-  const { answer } = await ctx.commitOnce(insertRow)
+  const answer = await ctx.commitOnce(insertRow)
   // @ts-expect-error Between its transactions it has none.
   ctx.db
   return answer

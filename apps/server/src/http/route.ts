@@ -50,7 +50,7 @@ async function perform<E extends Endpoint>(
   return replayIfRefused(writing, async () => {
     await limitCall(services, endpoint, context)
     if (endpoint.transaction === 'none') return run({ db: pool, platform, readings })
-    if (endpoint.transaction === 'own') return (await performOnce(writing, (db) => run({ db }))).answer
+    if (endpoint.transaction === 'own') return performOnce(writing, (db) => run({ db }))
     const commitOnce = (write: (db: Db) => Promise<Answer<E>>) => performOnce(writing, write)
     return run({ pool, platform, readings, commitOnce })
   })

@@ -141,7 +141,7 @@ async function decide(services: Acting, { id, officer, at }: Act, decision: Deci
       pool: db,
       platform: { ...platform, landRegister: { ...platform.landRegister, findProperties: findPastProperties } },
       readings,
-      commitOnce: async (write) => ({ answer: await write(db), isReplay: false }),
+      commitOnce: (write) => write(db),
     },
   )
 }

@@ -19,8 +19,7 @@ export const submitArchiveRequestHandler: Handler<typeof submitArchiveRequest> =
   if (!region) throw refuse('regionNotFound')
   const { phone, code = '', challengeId } = input
   const right = await checkPhoneCode(ctx, { purpose: 'archive', phone, code, challengeId })
-  const { answer } = await ctx.commitOnce((db) => send({ ...ctx, db }, { citizen, region, phone, right }))
-  return answer
+  return ctx.commitOnce((db) => send({ ...ctx, db }, { citizen, region, phone, right }))
 }
 
 interface Query {

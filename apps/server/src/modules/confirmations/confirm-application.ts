@@ -24,8 +24,7 @@ export const confirmApplicationHandler: Handler<typeof confirmApplication> = asy
   const known = await getOwnPlaces({ ...ctx, db: ctx.pool }, input)
   if (known.isConfirmed && !isAnswered(known, input)) throw refuse('contentChanged')
   const proof = known.isConfirmed ? undefined : await proveOnce(ctx, known, input)
-  const { answer } = await ctx.commitOnce((db) => confirm({ ...ctx, db }, input, { known: known.application, proof }))
-  return answer
+  return ctx.commitOnce((db) => confirm({ ...ctx, db }, input, { known: known.application, proof }))
 }
 
 /** That it is the caller, at this moment. */

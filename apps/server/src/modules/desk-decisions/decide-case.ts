@@ -38,7 +38,7 @@ export const makeDecideCase =
   (kinds: EventKinds): Handler<typeof decideCase> =>
   async (decision, ctx) => {
     const register = await askRegisterBefore(ctx, decision)
-    const { answer } = await ctx.commitOnce(async (db) => {
+    return ctx.commitOnce(async (db) => {
       const deciding = { ...ctx, db }
       const version = await decide(deciding, kinds, decision, register)
       const reader = readerOf(deciding, workScope(ctx.caller))
@@ -47,7 +47,6 @@ export const makeDecideCase =
       const next = await findNextCase(db, reader, { filters, isSeparate })
       return { version, ...(next && { next }) } satisfies Answer<typeof decideCase>
     })
-    return answer
   }
 
 /** Asks the register before the transaction. A call that the transaction will refuse asks nothing. */

@@ -44,8 +44,9 @@ export async function takeFiles(ctx: Context, to: MaterialName, files: readonly 
 /** Attaches stored files in the call's transaction. Those that the material has already are discarded. */
 export async function attachStored(ctx: Context, to: MaterialName, stored: Attachment[]): Promise<Taken[]> {
   try {
-    const { answer, isReplay } = await ctx.commitOnce((db) => attach({ ...ctx, db }, to, stored))
-    const attached = new Set(isReplay ? [] : answer.map(({ id }) => id))
+    const answer = await ctx.commitOnce((db) => attach({ ...ctx, db }, to, stored))
+    // A kept answer has the files of the first call.
+    const attached = new Set(answer.map(({ id }) => id))
     await discardStored(
       ctx,
       stored.filter(({ id }) => !attached.has(id)),

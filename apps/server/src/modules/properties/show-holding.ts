@@ -31,10 +31,9 @@ export const showHoldingHandler: Handler<typeof showHolding> = async ({ ref }, c
   }
   const url = `${config.publicBase}${shownPage.address(code)}`
   const qr = drawQrCode(url, 2)
-  const { answer } = await ctx.commitOnce(async (db) => {
+  return ctx.commitOnce(async (db) => {
     await insertShow(db, cipher, { ...show, code, at })
     await recordAudit(db, ctx, { citizenId: caller.citizenId, act: 'propertyShown', details: '', record: show.id })
     return { url, until: toShanghai(show.until), qr }
   })
-  return answer
 }

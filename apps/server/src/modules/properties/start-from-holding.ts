@@ -39,10 +39,7 @@ export const startFromHoldingHandler: Handler<typeof startFromHolding> = async (
   const [heaviest] = findings
   if (verdict === 'blocked' && heaviest)
     throw refuse('notForThisProperty', { params: { reason: reasonOf(heaviest, { content, business }) } })
-  const { answer } = await ctx.commitOnce((db) =>
-    start({ ...ctx, db }, { citizen, business, unit, region, comparison, askedAt }),
-  )
-  return answer
+  return ctx.commitOnce((db) => start({ ...ctx, db }, { citizen, business, unit, region, comparison, askedAt }))
 }
 
 const notOffered = { zh: '该业务不适用于此不动产', en: 'it does not apply to it' }

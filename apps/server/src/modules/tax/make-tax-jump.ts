@@ -28,12 +28,11 @@ export const makeTaxJumpHandler: Handler<typeof makeTaxJump> = async ({ applicat
   const acceptanceNumber = application.acceptance_number ?? ''
   const { url, nonce, expiresAt } = platform.tax.makeJump({ documentNumber, acceptanceNumber })
   const jump = { id: ids.uuid(), citizenId, applicationId: application.id, nonce, now: clock.now(), expiresAt }
-  const { answer } = await ctx.commitOnce(async (db) => {
+  return ctx.commitOnce(async (db) => {
     await insertTaxJump(db, jump)
     await recordHandOver(db, ctx, { citizenId, kind: 'taxJump', record: application.id })
     return { url }
   })
-  return answer
 }
 
 /** Whether it is the number of a party or an agent, which the office saw when it approved the application. */
