@@ -59,11 +59,9 @@ describe('a booking', () => {
     const day = await aDay()
     const { id } = await client.call(bookSlot, aBooking(day, person))
     expect(await slotNow(client, day.slots[0]?.id ?? '')).toMatchObject({ taken: 1 })
-    expect(await client.call(listAppointments, {})).toMatchObject(
-      [{ id, name: person.name, time: '2026-03-12 08:30-09:30', state: 'booked', createdAt: /^2026-03-10/ }].map(
-        ({ createdAt: _, ...row }) => row,
-      ),
-    )
+    const createdAt = expect.stringMatching(/^2026-03-10 09:/)
+    const record = { id, name: person.name, time: '2026-03-12 08:30-09:30', state: 'booked', createdAt }
+    expect(await client.call(listAppointments, {})).toMatchObject([record])
     expect(await client.call(getBookedState, { calendarDayId: day.id })).toEqual({ isBooked: true })
     const card = await client.call(getAppointmentCard, { id })
     expect(card).toMatchObject({
