@@ -276,6 +276,17 @@ describe('the line of a full slot', () => {
     expect(await slotNow(second.client, slotId)).toMatchObject({ standing: 'offered' })
   })
 
+  it('skips who has booked another time of the day since', async () => {
+    const { first, second, third, day, slotId } = await aSlotWithOneSeat()
+    const { id } = await first.client.call(bookSlot, aBooking(day, first))
+    await second.client.call(waitForSlot, { slotId })
+    await third.client.call(waitForSlot, { slotId })
+    await second.client.call(bookSlot, aBooking(day, second, { slotId: day.slots[1]?.id ?? '' }))
+    await first.client.call(cancelAppointment, { id })
+    expect(await slotNow(second.client, slotId)).toMatchObject({ standing: 'none' })
+    expect(await slotNow(third.client, slotId)).toMatchObject({ standing: 'offered', taken: 1 })
+  })
+
   it('is refused for a slot with free seats, and for a citizen booked that day', async () => {
     const { first, second, day, slotId } = await aSlotWithOneSeat()
     await expect(first.client.call(waitForSlot, { slotId })).rejects.toThrow('slotNotFull')
