@@ -1,6 +1,7 @@
 import {
   bookingLimit,
   bookSlot,
+  cancelAppointment,
   endBookingInMyName,
   listAppointments,
   listBookingsInMyName,
@@ -63,6 +64,14 @@ test('the owner is notified, sees the booking without its maker, and ends it; th
   expect(await slotNow(owner.client, next.slots[0]?.id ?? '')).toMatchObject({ taken: 0 })
   expect(await stranger.client.call(listAppointments, {})).toMatchObject([{ id, state: 'cancelled' }])
   expect((await titlesOf(stranger.client))[0]).toBe('预约已取消')
+})
+
+test('a booking that its maker cancels is no news to the owner: it took nothing from them', async () => {
+  const { owner, stranger, day } = await anOwnerAndAStranger()
+  const { id } = await stranger.client.call(bookSlot, aBooking(day, owner))
+  await stranger.client.call(cancelAppointment, { id })
+  expect(await owner.client.call(listBookingsInMyName, {})).toEqual([])
+  expect(await titlesOf(owner.client)).toEqual(['有人以您的证件预约'])
 })
 
 test('a stranger gets one and the same refusal, whoever has the booking', async () => {
