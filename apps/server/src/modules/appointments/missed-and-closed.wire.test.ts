@@ -111,6 +111,39 @@ describe('closing a day by the office', () => {
     }
   })
 
+  it('is no news to who waited for a day that cannot be booked any more', async () => {
+    const [first, second] = [await aSignedInCitizen(product), await aSignedInCitizen(product)]
+    const [day] = await openDays(first.client)
+    const slotId = day?.slots[0]?.id ?? ''
+    if (!day) throw new Error('the calendar is empty')
+    await fillSlot(product, slotId, 1)
+    await first.client.call(bookSlot, aBooking(day, first))
+    await second.client.call(waitForSlot, { slotId })
+    const dayBefore = { now: () => new Date(`${addDays(day.day, -1)}T10:00:00+08:00`) }
+    const reason = { zh: '系统升级', en: 'System upgrade' }
+    await closeDay({ ...product.services, clock: dayBefore }, { dayId: day.id, reason })
+    const titlesOf = async ({ client }: typeof first) =>
+      (await client.call(listMessages, { page: 1, pageSize: 50 })).rows.map(({ title }) => title)
+    expect(await titlesOf(first)).toContain('预约因故取消')
+    expect(await titlesOf(second)).toEqual([])
+  })
+
+  it('for another reason once more leaves it closed since the first time', async () => {
+    const { client } = await aSignedInCitizen(product)
+    const day = (await openDays(client))[6]
+    if (!day) throw new Error('the calendar is empty')
+    const { services } = product
+    await closeDay(services, { dayId: day.id, reason: { zh: '系统升级', en: 'System upgrade' } })
+    const since = async () => (await listClosedDays(services.pool)).get('130400')?.get(day.day)
+    const first = await since()
+    expect(first).toBeInstanceOf(Date)
+    const later = { now: () => new Date(services.clock.now().getTime() + 3_600_000) }
+    await closeDay({ ...services, clock: later }, { dayId: day.id, reason: { zh: '搬迁', en: 'Moving' } })
+    expect(await since()).toEqual(first)
+    const shown = (await client.call(getCalendar, {})).find((each) => each.id === day.id)
+    expect(shown).toMatchObject({ isClosed: true, remark: '搬迁' })
+  })
+
   it('is stronger than maintenance that has read the day before: it stays closed, for the reason of the office', async () => {
     const citizen = await aSignedInCitizen(product)
     const { client } = citizen
