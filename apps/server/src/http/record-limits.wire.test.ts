@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createApplication, deleteApplication, listApplications } from '@registration/contract/applications.ts'
-import { bookSlot, cancelAppointment, waitForSlot } from '@registration/contract/appointments.ts'
+import { bookSlot, cancelAppointment, moveAppointment, waitForSlot } from '@registration/contract/appointments.ts'
 import { saveOwnOpinion } from '@registration/contract/desk/decisions.ts'
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { listFeedback, sendFeedback } from '@registration/contract/feedback.ts'
@@ -99,7 +99,7 @@ test('a person sends so much feedback in 24 hours; a repeat counts once', async 
   expect(total).toBe(serverLimits.feedbackADay)
 })
 
-test('a citizen has so many bookings ahead, and a person so many bookings in 24 hours', async () => {
+test('a citizen has so many bookings ahead, each of which may move, and a person so many acts of both kinds in 24 hours', async () => {
   const citizen = await aSignedInCitizen(product)
   const bookable = await openDays(citizen.client)
   const book = (i: number) => {
@@ -113,7 +113,8 @@ test('a citizen has so many bookings ahead, and a person so many bookings in 24 
   const ids: string[] = []
   for (let i = 0; i < serverLimits.bookingsAhead; i += 1) ids.push((await book(i)).id)
   expect((await refusalOf(book(serverLimits.bookingsAhead))).reason).toBe('tooManyBookingsAhead')
-  const count = serverLimits.bookingsADay - serverLimits.bookingsAhead
+  await citizen.client.call(moveAppointment, { id: ids[0] ?? '', slotId: bookable[0]?.slots[1]?.id ?? '' })
+  const count = serverLimits.bookingsADay - serverLimits.bookingsAhead - 1
   for (let i = 0; i < count; i += 1) {
     await citizen.client.call(cancelAppointment, { id: ids.at(-1) ?? '' })
     ids[ids.length - 1] = (await book(serverLimits.bookingsAhead - 1)).id
