@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { getApplication, renameApplication } from '@registration/contract/applications.ts'
+import {
+  getApplication,
+  renameApplication,
+  revokeApplication,
+  submitApplication,
+} from '@registration/contract/applications.ts'
 import { holdSlot, waitForSlot } from '@registration/contract/appointments.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { sql } from 'kysely'
@@ -99,9 +104,20 @@ test('a change restarts the idle time, and submitted applications stay', async (
   expect(await isThere(submitted)).toBe(true)
   expect(await noticesOf(changed)).toHaveLength(1)
   await runMaintenanceAfter(170)
+  expect(await noticesOf(changed)).toHaveLength(2)
   await runMaintenanceAfter(178)
   expect(await isThere(changed)).toBe(false)
   expect(await isThere(submitted)).toBe(true)
+})
+
+test('an application that is taken back is announced again before it is deleted', async () => {
+  const applicationId = await aCompleteDraft(citizen)
+  await runMaintenanceAfter(85)
+  await citizen.call(submitApplication, { applicationId })
+  await citizen.call(revokeApplication, { id: applicationId })
+  await runMaintenanceAfter(176)
+  expect(await noticesOf(applicationId)).toHaveLength(2)
+  expect(await isThere(applicationId)).toBe(true)
 })
 
 test('two nodes run maintenance at once, and each citizen is notified once', async () => {
