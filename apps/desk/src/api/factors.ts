@@ -6,8 +6,10 @@ import {
   makeRecoveryCodes,
   removeTotp,
 } from '@registration/contract/desk/account.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { useCached } from '@registration/kit/api/use-cached.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { translate } from '../locales/language.ts'
 import { deskCall } from './desk-call.ts'
 import { makePasskey } from './passkeys.ts'
 
@@ -22,11 +24,18 @@ export function useAddPasskey() {
       const { options } = await deskCall(getPasskeyCreation, {})
       const passkey = await makePasskey(options)
       if (!passkey) return false
-      await deskCall(addPasskey, { name, passkey })
+      await deskCall(addPasskey, { name, passkey }).catch(throwLost)
       return true
     },
-    onSuccess: () => cache.invalidateQueries({ queryKey: factorsKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: factorsKey }),
   })
+}
+
+/** The server may have added the factor, although its answer was lost. What proved it is then spent: nothing repeats it. */
+function throwLost(error: unknown): never {
+  if (!(error instanceof ApiError && error.isPassing)) throw error
+  const { reason, errcode } = error
+  throw Object.assign(new ApiError({ reason, errcode, message: translate('account.factorLost') }), { mayRepeat: false })
 }
 
 export const useBeginTotp = () => useMutation({ mutationFn: (_: null) => deskCall(beginTotp, {}) })
@@ -34,8 +43,8 @@ export const useBeginTotp = () => useMutation({ mutationFn: (_: null) => deskCal
 export function useConfirmTotp() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (code: string) => deskCall(confirmTotp, { code }, { undoes: [removeTotp] }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: factorsKey }),
+    mutationFn: (code: string) => deskCall(confirmTotp, { code }, { undoes: [removeTotp] }).catch(throwLost),
+    onSettled: () => cache.invalidateQueries({ queryKey: factorsKey }),
   })
 }
 

@@ -1,8 +1,10 @@
 import {
+  addPasskey,
   beginTotp,
   changeOfficerPassword,
   confirmTotp,
   endOfficerSession,
+  getPasskeyCreation,
   listFactors,
   listOfficerSessions,
   makeRecoveryCodes,
@@ -13,7 +15,7 @@ import { answerOf, held, type Replies, refusalOf } from '@registration/kit/testi
 import { pressTwice, tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { anOfficer, asksBeforeLeaving, meReplies, openDesk } from '../../testing/open-desk.tsx'
 import type { Factors, Session } from './queries.ts'
 
@@ -40,6 +42,22 @@ function openAccount(factors: Partial<Factors> = {}, replies: Replies = {}) {
 }
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
+
+/** A browser that makes a passkey each time it is asked. */
+function stubNewPasskey() {
+  const bytes = new Uint8Array([1]).buffer
+  const create = vi.fn(async () => ({
+    id: 'AQ',
+    rawId: bytes,
+    type: 'public-key',
+    response: { attestationObject: bytes, clientDataJSON: bytes },
+    getClientExtensionResults: () => ({}),
+  }))
+  vi.stubGlobal('PublicKeyCredential', () => undefined)
+  const own = { onLine: { value: true }, credentials: { value: { create } } }
+  vi.stubGlobal('navigator', Object.create(navigator, own))
+  return create
+}
 
 async function agree(name: string) {
   const button = within(await screen.findByRole('alertdialog')).getByRole('button', { name })
@@ -136,6 +154,52 @@ describe('an officer’s own account', () => {
     expect(await totp.findByText('验证未通过，请核对后重试')).toBeTruthy()
     await userEvent.click(totp.getByRole('button', { name: '确认' }))
     expect(await totp.findByRole('button', { name: '更换身份验证器' })).toBeTruthy()
+  })
+
+  it('shows a passkey that was added although the answer was lost, and asks the browser for no second one', async () => {
+    const create = stubNewPasskey()
+    const factors = { totpSince: '', recoveryCodes: 8, hasPassword: true }
+    const server = openAccount(
+      {},
+      {
+        [listFactors.path]: [
+          answerOf(listFactors, { ...factors, passkeys: [] }),
+          answerOf(listFactors, { ...factors, passkeys: [passkey] }),
+        ],
+        [getPasskeyCreation.path]: answerOf(getPasskeyCreation, {
+          options: { challenge: 'AAAA', user: { id: 'AAAA' } },
+        }),
+      },
+    )
+    const passkeys = await card('通行密钥')
+    await userEvent.click(passkeys.getByRole('button', { name: '添加通行密钥' }))
+    await userEvent.type(passkeys.getByLabelText('名称'), '办公室电脑')
+    await userEvent.click(passkeys.getByRole('button', { name: '添加通行密钥' }))
+    expect(await passkeys.findByText(/^没有收到结果，它可能已经生效/)).toBeTruthy()
+    expect(passkeys.getByText('办公室电脑')).toBeTruthy()
+    expect(server.inputsOf(addPasskey)).toHaveLength(1)
+    expect(create).toHaveBeenCalledOnce()
+  })
+
+  it('says that a new authenticator may count already where the answer to its code was lost', async () => {
+    const factors = { passkeys: [], recoveryCodes: 8, hasPassword: true }
+    openAccount(
+      {},
+      {
+        [listFactors.path]: [
+          answerOf(listFactors, { ...factors, totpSince: '2026-03-01 09:00:00' }),
+          answerOf(listFactors, { ...factors, totpSince: '2026-03-10 10:00:00' }),
+        ],
+        [beginTotp.path]: answerOf(beginTotp, { secret: 'JBSW Y3DP', address: 'otpauth://totp/a', qr: [] }),
+      },
+    )
+    const totp = await card('身份验证器')
+    await userEvent.click(totp.getByRole('button', { name: '更换身份验证器' }))
+    await userEvent.type(await totp.findByLabelText('动态码'), '111111')
+    await userEvent.click(totp.getByRole('button', { name: '确认' }))
+    expect(await totp.findByText(/^没有收到结果，它可能已经生效/)).toBeTruthy()
+    await userEvent.click(totp.getByRole('button', { name: '取消' }))
+    expect(totp.getByText('2026-03-10 10:00 设置')).toBeTruthy()
   })
 
   it('makes new recovery codes after a question, and shows them once', async () => {

@@ -18,6 +18,8 @@ export const account = {
   passkeyNameHelp: 'To recognise it, such as “office computer”.',
   passkeyNamed: 'Passkey',
   passkeyNot: 'The browser added no passkey. Try again, or use an authenticator.',
+  factorLost:
+    'No answer arrived. It may count already. Please keep it, check the network, load the page again and look.',
   remove: 'Remove',
   removePasskey: 'Remove the passkey “{name}”? It can no longer be used to sign in.',
   removed: 'Removed',

@@ -18,6 +18,7 @@ export const account = {
   passkeyNameHelp: '用来认出它，例如“办公室电脑”。',
   passkeyNamed: '通行密钥',
   passkeyNot: '浏览器没有登记通行密钥。请重试，或者使用身份验证器。',
+  factorLost: '没有收到结果，它可能已经生效。请保留它，检查网络，重新加载页面查看。',
   remove: '删除',
   removePasskey: '删除通行密钥“{name}”？以后不能再用它登录。',
   removed: '已删除',
