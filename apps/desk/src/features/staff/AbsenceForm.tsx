@@ -58,6 +58,8 @@ function Fields({ member }: { member: Away }) {
   const send = useSending()
   const setting = useSetAbsence()
   const cancelling = useCancelAbsence()
+  // It may be cancelled although the answer was lost. Then the failure is not shown.
+  const failure = setting.error ?? (member.absentFrom === '' ? null : cancelling.error)
   const submit = form.handleSubmit(
     send(async (values: Values) => {
       cancelling.reset()
@@ -85,7 +87,7 @@ function Fields({ member }: { member: Away }) {
       <p className={styles.help}>{member.absentFrom ? absenceOf(member, t) : t('staff.absenceHelp')}</p>
       <TextField {...field('from')} type="datetime-local" label={t('staff.from')} required />
       <TextField {...field('to')} type="datetime-local" label={t('staff.to')} required />
-      <Failure error={setting.error ?? cancelling.error} />
+      <Failure error={failure} />
       <div className={styles.acts}>
         <Button type="submit" kind="quiet" busy={setting.isPending}>
           {t('staff.absenceSave')}

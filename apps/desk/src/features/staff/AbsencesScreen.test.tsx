@@ -76,6 +76,20 @@ describe('the absences of the office', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('开始'))
   })
 
+  it('that are cancelled, although the answer was lost, do not say that they are not', async () => {
+    const away = { absentFrom: '2026-03-11 09:00:00', absentUntil: '2026-03-13 18:00:00' }
+    openAbsences([], {
+      [listAbsences.path]: [
+        answerOf(listAbsences, { officers: [aColleague(away)] }),
+        answerOf(listAbsences, { officers: [aColleague()] }),
+      ],
+    })
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: '取消请假' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: '取消请假' })).toBeNull())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('show why one is refused', async () => {
     openAbsences([aColleague()], { [setStaffAbsence.path]: refusalOf(setStaffAbsence, 'staffNotFound') })
     await open()
