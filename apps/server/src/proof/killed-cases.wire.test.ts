@@ -66,7 +66,8 @@ async function traces(id: string) {
     events: decisions.length > 0 ? (await events.execute()).length : 0,
     remarks: await pool.selectFrom('case_remark').select('state').where('case_id', '=', id).execute(),
     holds: await pool.selectFrom('case_hold').select('reason').where('case_id', '=', id).execute(),
-    log: (await logged.execute()).map(({ details }) => details),
+    // A colleague who gets the case is named after the act.
+    log: (await logged.execute()).map(({ details }) => details?.split(' ')[0]),
     notices: notices.filter((notice) => notice.endsWith(id)),
     citizen: { status: application.status, steps: steps.map(({ activity }) => activity), remarks: current.length },
   }

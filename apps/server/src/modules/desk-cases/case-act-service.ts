@@ -94,7 +94,8 @@ export async function recordCaseAct(
   const [eventId, at] = [ids.uuid(), clock.now()]
   const sealedNote = sealNote(cipher, eventId, note)
   await insertCaseEvent(db, { id: eventId, caseId: id, submission, act, staffId, toStaffId, at, sealedNote })
-  await recordStaffAct(db, ctx, { staffId, post, act: 'caseActed', details: act, record: id })
+  const details = toStaffId ? `${act} ${toStaffId}` : act
+  await recordStaffAct(db, ctx, { staffId, post, act: 'caseActed', details, record: id })
   return eventId
 }
 

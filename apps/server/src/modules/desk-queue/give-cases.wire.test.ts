@@ -45,6 +45,12 @@ async function aHeldCase(change: Parameters<typeof aCase>[1] = {}) {
 const loginsFor = async (client: Client, id: string) =>
   (await client.call(listColleagues, { id })).colleagues.map(({ login }) => login)
 
+/** What the audit log says of the acts on a case. */
+const loggedOf = async (id: string) =>
+  (await product.services.pool.selectFrom('audit_entry').select('details').where('record', '=', id).execute()).map(
+    ({ details }) => details,
+  )
+
 describe('a case that is handed over', () => {
   test('is the colleague’s, who is notified', async () => {
     const seen = await aHeldCase()
@@ -60,6 +66,16 @@ describe('a case that is handed over', () => {
     expect(await intervalsOf(product, seen.id)).toEqual([['cadastral', 'office', colleague.staffId, true]])
     const { rows } = await colleague.client.call(listCases, { view: 'mine' })
     expect(rows.map(({ id, formerAssignee }) => [id, formerAssignee?.login])).toEqual([[seen.id, holder.login]])
+  })
+
+  test('is in the audit log with the colleague, and so is one that is reassigned', async () => {
+    const seen = await aHeldCase()
+    await holder.client.call(handOverCase, { ...seen, to: colleague.login })
+    await supervisor.call(reassignCases, { ids: [seen.id], to: holder.login })
+    expect((await loggedOf(seen.id)).toSorted()).toEqual([
+      `handedOver ${colleague.staffId}`,
+      `reassigned ${holder.staffId}`,
+    ])
   })
 
   test('is announced with who gave it, and why', async () => {
