@@ -536,9 +536,11 @@ describe('a confirmation by face', () => {
     await changePrice(sale, '710000.00')
     expect(await reasonOf(seller.client.call(confirmApplication, { ...named, digest, token }))).toBe('contentChanged')
     const present = await read(seller, named)
+    // What the app sends after the return from the platform: it has read the content again.
     expect(await reasonOf(seller.client.call(confirmApplication, { ...named, digest: present.digest, token }))).toBe(
-      'faceNotFound',
+      'contentChanged',
     )
+    expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'invited' })
   })
 })
 

@@ -97,7 +97,10 @@ export async function deleteFlow(db: Db, { id, citizen_id }: OwnedFlow): Promise
     .execute()
 }
 
-/** A citizen's own flow for a use by its token. Undefined if it is missing, another citizen's or for another use. */
+/**
+ * A citizen's own flow for a use by its token. Undefined if it is missing, another citizen's, for another use or for
+ * another place. What it confirms is compared by the caller.
+ */
 export async function findOwnFlow(
   db: ReadDb,
   citizenId: string,
@@ -109,8 +112,7 @@ export async function findOwnFlow(
     .where('token_hash', '=', tokenHash)
     .where('citizen_id', '=', citizenId)
     .where('purpose', '=', use.purpose)
-  if (use.purpose === 'confirmation')
-    selection = selection.where('place_id', '=', use.placeId).where('digest', '=', use.digest)
+  if (use.purpose === 'confirmation') selection = selection.where('place_id', '=', use.placeId)
   return selection.executeTakeFirst()
 }
 

@@ -12,13 +12,15 @@ import { getVerdict, settleFlow } from './face-service.ts'
  * Asks the platform how the caller's flow for a use ended. Returns the flow if it passed, refuses every other end by
  * its own name. The address has only our own token. The platform is asked with its own token, which never left us.
  * Later calls get the same outcome for a while. Unknown tokens, those of others and those of another use get the same
- * refusal. Call it outside a transaction.
+ * refusal. A flow for other content of the same place is refused as `contentChanged`. Call it outside a transaction.
  */
 export async function finishFlow(ctx: StepContext, token: string, use: store.FlowUse): Promise<store.OwnedFlow> {
   const { pool, caller, clock } = ctx
   const ours = faceTokenIn(token)
   const known = ours && (await store.findOwnFlow(pool, caller.citizenId, { tokenHash: hashToken(ours), use }))
   if (!known) throw refuse('faceNotFound')
+  // The content was edited while the citizen was on the platform's page. They have to read it again.
+  if (use.purpose === 'confirmation' && !known.digest?.equals(use.digest)) throw refuse('contentChanged')
   const now = clock.now()
   const taken = await store.takeFlow(pool, {
     citizenId: caller.citizenId,
