@@ -171,6 +171,18 @@ it.each([
   expect(materials.find((each) => each.id === 'document-translation')?.group).toBe('case')
 })
 
+it('a guardian who acts for an owner without capacity is asked for no power of attorney, which that owner cannot give', () => {
+  const business = content.businesses.find(({ id }) => id === 'reissue-of-lost-certificate') ?? expect.fail()
+  const paperOf = (holder: string) =>
+    judgeCase(
+      caseRulesOf(business),
+      commonestOf(business).set('holder', holder),
+      new Set<CaseFact>(['hasAgent']),
+    ).materials.find(({ id }) => id === 'power-of-attorney')
+  expect(paperOf('guardian')?.isNeedless).toBe(true)
+  expect(paperOf('able')?.group).toBe('case')
+})
+
 /** What a citizen of the commonest case prepares. */
 const commonestPapers: Record<string, string[]> = {
   'sale-of-existing-home': ['买卖双方身份证明', '不动产权证书', '房屋买卖合同', '完税或减免税凭证'],
