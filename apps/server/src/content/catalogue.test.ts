@@ -201,6 +201,17 @@ describe('the catalogue', () => {
     expect(hintOf(id, 'power-of-attorney')?.en).toMatch(/notarised, or signed with the agent at the hall/)
   })
 
+  it('lets one of a divorced couple apply by a judgment without the phone and address of the other', async () => {
+    const obligor = get('divorce-settlement')?.fields.obligor
+    expect(obligor?.personsOnly).toBe(true)
+    expect(obligor?.fields.filter(({ required }) => required).map(({ field }) => field)).toEqual([
+      ...['name', 'documentType', 'documentNumber'],
+    ])
+    expect(obligor?.fields.map(({ field }) => field)).toEqual(expect.arrayContaining(['phone', 'address', 'agentName']))
+    expect(await guideOf('divorce-settlement', 'zh')).toMatch(/不知道对方电话、地址的，可以空着/)
+    expect(await guideOf('divorce-settlement', 'en')).toMatch(/leave the other’s phone and address empty/)
+  })
+
   it('sends an heir who does not want an estate from giving up a right to the inheritance, in both languages', async () => {
     expect(await guideOf('renunciation', 'zh')).toMatch(/不想要遗产.*放弃继承/)
     expect(await guideOf('renunciation', 'en')).toMatch(/does not want an estate waives it/)
