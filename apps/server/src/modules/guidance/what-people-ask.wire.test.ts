@@ -60,6 +60,7 @@ const chinese: [string, string[]][] = [
   [
     'business: 赠与转移登记',
     [
+      '娃的名字能写上不',
       '俺爹的屋子想给俺弟，咋弄',
       '孙子才五岁，我想把房子给他',
       '房产证加上儿子的名字',
@@ -73,6 +74,7 @@ const chinese: [string, string[]][] = [
   [
     'business: 夫妻财产约定转移登记',
     [
+      '把我名字从房产证上拿掉',
       '两口子还没离，想把房子归她一个人',
       '房产证加名字',
       '怎么给老婆加名',
@@ -115,7 +117,15 @@ const chinese: [string, string[]][] = [
   ],
   [
     'business: 不动产权证书遗失补发',
-    ['我的房产证丢了怎么办', '房本找不到了', '房产正丢了', '红本丢了', '不动产证补办', '补办房产证要本人去吗'],
+    [
+      '房产证抵押在银行还能补办吗',
+      '我的房产证丢了怎么办',
+      '房本找不到了',
+      '房产正丢了',
+      '红本丢了',
+      '不动产证补办',
+      '补办房产证要本人去吗',
+    ],
   ],
   [
     'business: 不动产权证书换发',
@@ -247,7 +257,7 @@ const english: [string, string[]][] = [
     'business: Transfer on the sale of an existing home',
     ['how do I sell my house?', 'buy a flat', 'sell apartment', 'how to transfer property', 'I want to sell my home'],
   ],
-  ['business: Transfer by gift', ['give my house to my son', 'gift']],
+  ['business: Transfer by gift', ['how do I put my kids on the deed', 'give my house to my son', 'gift']],
   ['business: Replacing a lost certificate', ['I lost my certificate', 'My certificate is missing!']],
   [
     'business: Cancellation of a mortgage',
@@ -264,13 +274,15 @@ const english: [string, string[]][] = [
     'question: Where is the hall, and what is its telephone number?',
     ['where is the office', 'phone number', 'address of the hall'],
   ],
+  ['business: Division or merger of property units', ['divide a shop into two']],
+  ['question: The home has several owners. Must all of them agree?', ["what if my wife won't sign"]],
   ['question: How do I book a time?', ['how do I book an appointment', 'do I need an appointment?']],
   ['question: How do I see how far my application is?', ['how far is my application', 'check my status']],
   ['question: What does it cost?', ['how much is it', 'what will it cost', 'is it free']],
   ['question: How long does it take?', ['how long does a transfer take']],
   ['question: Are the old house and land certificates still valid?', ['red book', 'land certificate']],
   ['question: Can a relative act for me?', ['can somebody act for me, I am abroad']],
-  ['business: First registration of a mortgage', ['mortage of a house']],
+  ['business: First registration of a mortgage', ['second mortgage', 'mortage of a house']],
   ['question: How do I sign in, reset the password or close my account?', ['forgot my password', 'log out']],
   ['question: My home is seized. What can I do?', ['seized', 'my home is seized']],
   ['service: Assistant', ['what to bring']],
