@@ -70,12 +70,13 @@ async function atTheRegistry(client: Client, id: string): Promise<string | undef
 
 describe('closing a day by the office', () => {
   it('ends its bookings, notifies their citizens of the reason, and shows the day as closed', async () => {
-    const citizen = await aSignedInCitizen(product)
+    const [citizen, holder] = [await aSignedInCitizen(product), await aSignedInCitizen(product)]
     const { client } = citizen
     const day = (await openDays(client))[3]
     if (!day) throw new Error('the calendar is empty')
     const { id } = await client.call(bookSlot, aBooking(day, citizen))
-    await client.call(holdSlot, { slotId: day.slots[1]?.id ?? '' }).catch(() => undefined)
+    const slotId = day.slots[1]?.id ?? ''
+    const { holdId } = await holder.client.call(holdSlot, { slotId })
     expect(await closeDay(product.services, { dayId: day.id, reason: { zh: '系统升级', en: 'System upgrade' } })).toBe(
       1,
     )
@@ -83,6 +84,8 @@ describe('closing a day by the office', () => {
     const shown = (await client.call(getCalendar, {})).find((each) => each.id === day.id)
     expect(shown).toMatchObject({ isClosed: true, remark: '系统升级', slots: [] })
     await expect(client.call(bookSlot, aBooking(day, citizen))).rejects.toThrow('slotClosed')
+    const late = holder.client.call(bookSlot, aBooking(day, holder, { slotId, holdId }))
+    await expect(late).rejects.toThrow('slotClosed')
     const inbox = await client.post('/api/messages/list', {})
     expect(JSON.stringify(inbox.body)).toContain('系统升级')
     await extendCalendar(product.services)
