@@ -137,6 +137,8 @@ test('each of them is complete, and submitted ones have every required material 
 
 test('a rejection has its opinion, and a repeated submission all its steps, latest first', async () => {
   const rows = await listAll(zhangsan)
+  const statuses = rows.map(({ status }) => status)
+  expect(statuses).toEqual(expect.arrayContaining(['cadastralRejected', 'acceptanceRejected']))
   for (const { status, opinions } of rows) {
     if (status === 'cadastralRejected') expect(opinions.cadastral).not.toBe('')
     if (status === 'acceptanceRejected') expect(opinions.acceptance).not.toBe('')
