@@ -76,7 +76,7 @@ describe('the papers of earlier applications', () => {
     const gift = await aDraft(citizen, '130400-gift')
     expect(await offered(gift, identity)).toHaveLength(1)
     expect(await offered(gift, 'ownership-certificate')).toHaveLength(1)
-    expect(await offered(gift, 'floor-plan').catch(() => [])).toEqual([])
+    expect(await offered(gift, 'gift-contract')).toEqual([])
   })
 
   test('are not those of more than 365 days ago', async () => {
