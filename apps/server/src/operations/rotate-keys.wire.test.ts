@@ -87,17 +87,14 @@ test('an interrupted rotation continues, changes every row once, and then the ol
   const officerNumber = uniqueCitizenId('1990-07-15', 7)
   await system.client.call(saveStaff, { login: 'demo-acceptance', name: '李娜', documentNumber: officerNumber })
   const secretBefore = await sealedSecretOf('demo-registrar')
-  // Of ended invitations and checks by face nothing sealed is kept, and one officer has a document number. A visit by
-  // appointment has no parties, by which its case could be found.
+  // Of ended invitations and checks by face nothing sealed is kept, and one officer has a document number.
   const officers = await pool.selectFrom('staff').select('id').where('document_number_sealed', 'is', null).execute()
   const sessions = await pool.selectFrom('staff_session').select('id').where('id_token_sealed', 'is', null).execute()
   const flows = await pool.selectFrom('face_flow').select('id').execute()
   const ended = await pool.selectFrom('invitation').select('id').where('state', '<>', 'open').execute()
-  const keyless = await pool.selectFrom('desk_case').select('id').where(sql<boolean>`party_names = '{}'`).execute()
   // A note that is empty is not sealed.
   const withoutNote = await pool.selectFrom('case_event').select('id').where('note', '=', '').execute()
   const unsealed: Record<string, number> = {
-    'desk_case keys': keyless.length,
     case_event: withoutNote.length,
     face_flow: flows.length,
     invitation: ended.length,

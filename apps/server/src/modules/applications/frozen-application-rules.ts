@@ -119,7 +119,8 @@ const frozenApplication = z.object({
   registrationType: z.string(),
   regionCode: z.string(),
   byAppointment: z.boolean(),
-  applicant: z.object({ name: z.string(), phone: z.string() }),
+  /** The number of their profile at that moment: they may change it later. Absent in a submission from before it was kept. */
+  applicant: z.object({ name: z.string(), phone: z.string(), documentNumber: z.string().optional() }),
   /** Empty at the first submission. */
   acceptanceNumber: z.string().default(''),
   ...compared,
@@ -180,13 +181,13 @@ export function freeze(
   applicant: FrozenApplication['applicant'],
   contents: ComparedContents & Confirmed,
 ): FrozenApplication {
-  const { name, phone } = applicant
+  const { name, phone, documentNumber } = applicant
   return {
     business: asFrozen(business),
     registrationType: application.registration_type,
     regionCode: application.region_code,
     byAppointment: application.by_appointment,
-    applicant: { name, phone },
+    applicant: { name, phone, documentNumber },
     acceptanceNumber: application.acceptance_number ?? '',
     ...contents,
   }

@@ -23,7 +23,7 @@ const maxBeginning = 30
 /** Digits of a name's hash, as a case has many of them. The region is hashed with it: common names are in half of all cases. */
 const nameHashDigits = 16
 
-/** The keys of a case by its submission: parties and agents, certificates and units. */
+/** The keys of a case by its submission: parties, agents and who filed it, certificates and units. */
 export const keysOf = (
   cipher: Pick<FieldCipher, 'index'>,
   { units, ...submission }: HashedContents & { units: readonly Numbered[] },
@@ -40,12 +40,20 @@ export const keysOf = (
 interface HashedContents {
   regionCode: string
   parties: readonly Named[]
+  /** Who filed it is found by their number alone. */
+  applicant?: Pick<FrozenApplication['applicant'], 'documentNumber'>
 }
 
-/** The keys that depend on the index key: those of parties and agents. */
-export function hashesOf(cipher: Pick<FieldCipher, 'index'>, { regionCode, parties }: HashedContents): CaseHashes {
+/** The keys that depend on the index key: those of parties and agents, and the number of who filed it. */
+export function hashesOf(
+  cipher: Pick<FieldCipher, 'index'>,
+  { regionCode, parties, applicant }: HashedContents,
+): CaseHashes {
   const names = parties.flatMap(({ name, agentName }) => [...beginningsOf(name), ...beginningsOf(agentName)])
-  const numbers = parties.flatMap(({ documentNumber, agentDocumentNumber }) => [documentNumber, agentDocumentNumber])
+  const numbers = [
+    ...parties.flatMap(({ documentNumber, agentDocumentNumber }) => [documentNumber, agentDocumentNumber]),
+    applicant?.documentNumber ?? '',
+  ]
   const phones = parties.flatMap(({ phone, agentPhone }) => [phone, agentPhone])
   return {
     party_names: unique(names).map((beginning) => shorten(cipher.index(`${regionCode} ${beginning}`, 'party_name'))),

@@ -3,18 +3,21 @@ import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { claimCase, claimNextCase, releaseCase, resumeCase } from '@registration/contract/desk/claims.ts'
 import { listCases } from '@registration/contract/desk/queue.ts'
 import { cancelStaffAbsence, saveStaff, setStaffAbsence } from '@registration/contract/desk/staff.ts'
+import { saveProfile } from '@registration/contract/profile.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { uniqueCitizenId } from '../../demonstration/builders.ts'
 import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { uploadRequired } from '../../testing/applications.ts'
 import { aCase, noticesOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
-import { untilReceived } from '../../testing/desk-cases.ts'
+import { aWaitingCase, untilReceived } from '../../testing/desk-cases.ts'
 import { anOfficer, refusalsOf } from '../../testing/officer-sessions.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
 import { findCase } from '../desk-cases/case-store.ts'
+import { setDocumentNumber } from '../desk-staff/staff-store.ts'
 
 let product: TestProduct
 let cadastral: Client
@@ -141,6 +144,18 @@ describe('what an officer may not have', () => {
     const others = await cadastral.call(listCases, { view: 'waiting', flag: 'conflict' })
     expect(others.rows).toEqual([])
     expect((await cadastral.call(claimNextCase, {})).id).toBe(id)
+  })
+
+  test('is what they filed themselves, also after they have changed the number of their profile', async () => {
+    const citizen = await product.signIn('lisi')
+    const id = await aWaitingCase(product, citizen)
+    const { client, staffId } = await anOfficer(product, { roles: ['cadastral'] })
+    const { pool, cipher } = product.services
+    const { documentNumber } = demonstrationCitizens.lisi
+    await setDocumentNumber(pool, cipher, { staffId, documentNumber })
+    await citizen.call(saveProfile, { documentNumber: uniqueCitizenId('1980-01-02', 7), password: 'bdc36k9' })
+    expect(await reasonOf(client.call(getDeskCase, { id }))).toBe('conflictOfInterest')
+    expect(await reasonOf(client.call(claimNextCase, {}))).toBe('queueEmpty')
   })
 
   test('is a second stage of one submission, but of another one', async () => {

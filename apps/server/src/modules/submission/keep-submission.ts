@@ -21,7 +21,7 @@ interface Handed {
   /** With the number of this submission. */
   application: ApplicationRow
   business: OfferedBusiness
-  citizen: Pick<Citizen, 'name' | 'phone'>
+  citizen: Pick<Citizen, 'name' | 'phone' | 'documentNumber'>
   contents: ComparedContents
   /** Of the contents. Undefined with the module off: then nothing of it is kept. */
   digest: Buffer | undefined
