@@ -167,7 +167,12 @@ async function keepSubmissions(services: Services & { db: Db }, written: Written
   const first = replaced ? withFile(present, replaced) : present
   for (const { submission, at, decision } of replayed.submissions) {
     const contents = submission === 1 ? first : present
-    const frozen = freeze(row, business, citizen, { ...contents, ...nothingConfirmed })
+    const frozen = freeze(
+      row,
+      business,
+      { ...citizen, documentNumbers: [citizen.documentNumber] },
+      { ...contents, ...nothingConfirmed },
+    )
     await insertSubmission(db, cipher, application, { id: ids.uuid(), submission, frozen, at })
     if (!decision) continue
     const { opinion, remarks = [] } = decision

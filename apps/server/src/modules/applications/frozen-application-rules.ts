@@ -119,8 +119,12 @@ const frozenApplication = z.object({
   registrationType: z.string(),
   regionCode: z.string(),
   byAppointment: z.boolean(),
-  /** The number of their profile at that moment: they may change it later. Absent in a submission from before it was kept. */
-  applicant: z.object({ name: z.string(), phone: z.string(), documentNumber: z.string().optional() }),
+  applicant: z.object({
+    name: z.string(),
+    phone: z.string(),
+    /** Of their profile, at this submission and at those before: they may change it. Absent where it was not kept yet. */
+    documentNumbers: z.array(z.string()).optional(),
+  }),
   /** Empty at the first submission. */
   acceptanceNumber: z.string().default(''),
   ...compared,
@@ -181,13 +185,13 @@ export function freeze(
   applicant: FrozenApplication['applicant'],
   contents: ComparedContents & Confirmed,
 ): FrozenApplication {
-  const { name, phone, documentNumber } = applicant
+  const { name, phone, documentNumbers } = applicant
   return {
     business: asFrozen(business),
     registrationType: application.registration_type,
     regionCode: application.region_code,
     byAppointment: application.by_appointment,
-    applicant: { name, phone, documentNumber },
+    applicant: { name, phone, documentNumbers },
     acceptanceNumber: application.acceptance_number ?? '',
     ...contents,
   }

@@ -40,11 +40,11 @@ export const keysOf = (
 interface HashedContents {
   regionCode: string
   parties: readonly Named[]
-  /** Who filed it is found by their number alone. */
-  applicant?: Pick<FrozenApplication['applicant'], 'documentNumber'>
+  /** Who filed it is found by their numbers alone. */
+  applicant?: Pick<FrozenApplication['applicant'], 'documentNumbers'>
 }
 
-/** The keys that depend on the index key: those of parties and agents, and the number of who filed it. */
+/** The keys that depend on the index key: those of parties and agents, and the numbers of who filed it. */
 export function hashesOf(
   cipher: Pick<FieldCipher, 'index'>,
   { regionCode, parties, applicant }: HashedContents,
@@ -52,7 +52,7 @@ export function hashesOf(
   const names = parties.flatMap(({ name, agentName }) => [...beginningsOf(name), ...beginningsOf(agentName)])
   const numbers = [
     ...parties.flatMap(({ documentNumber, agentDocumentNumber }) => [documentNumber, agentDocumentNumber]),
-    applicant?.documentNumber ?? '',
+    ...(applicant?.documentNumbers ?? []),
   ]
   const phones = parties.flatMap(({ phone, agentPhone }) => [phone, agentPhone])
   return {

@@ -1,4 +1,4 @@
-import { createApplication, submitApplication } from '@registration/contract/applications.ts'
+import { createApplication, revokeApplication, submitApplication } from '@registration/contract/applications.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { claimCase, claimNextCase, releaseCase, resumeCase } from '@registration/contract/desk/claims.ts'
 import { listCases } from '@registration/contract/desk/queue.ts'
@@ -156,6 +156,10 @@ describe('what an officer may not have', () => {
     await citizen.call(saveProfile, { documentNumber: uniqueCitizenId('1980-01-02', 7), password: 'bdc36k9' })
     expect(await reasonOf(client.call(getDeskCase, { id }))).toBe('conflictOfInterest')
     expect(await reasonOf(client.call(claimNextCase, {}))).toBe('queueEmpty')
+    await citizen.call(revokeApplication, { id })
+    await citizen.call(submitApplication, { applicationId: id })
+    await untilReceived(product, id, 2)
+    expect(await reasonOf(client.call(getDeskCase, { id }))).toBe('conflictOfInterest')
   })
 
   test('is a second stage of one submission, but of another one', async () => {

@@ -44,7 +44,13 @@ export async function keepSubmission(
           findSubmission(db, cipher, application, before),
           listRemarks(db, cipher, application, before),
         ])
-  const frozen = freeze(application, business, citizen, { ...contents, ...confirmedOf(digest, places) })
+  const documentNumbers = [...new Set([...(kept?.frozen?.applicant.documentNumbers ?? []), citizen.documentNumber])]
+  const frozen = freeze(
+    application,
+    business,
+    { ...citizen, documentNumbers },
+    { ...contents, ...confirmedOf(digest, places) },
+  )
   await insertSubmission(db, cipher, application, { id: ids.uuid(), submission, frozen, at: now })
   const changes = kept?.frozen ? compareContents(kept.frozen, contents) : []
   return {
