@@ -198,6 +198,10 @@ const chinese: [string, string[]][] = [
     ['房子还有贷款能卖吗', '房子抵押给银行了能卖吗', '贷款没还完可以卖房吗', '带押过户能办吗'],
   ],
   ['question: 申请被驳回怎么办？', ['被退回来了怎么改', '申请被拒绝', '补正是什么意思', '申请没通过']],
+  [
+    'question: 对驳回、不予登记不服，怎么办？',
+    ['我不服，想申请行政复议', '登记中心不予登记怎么办', '不给我登记我能告你们吗'],
+  ],
   ['question: 提交以后还能修改吗？', ['提交错了怎么撤回', '填错了怎么办']],
   ['question: 材料照片有什么要求？', ['照片传不上去 上传不了', '上传失败', 'pdf能传吗']],
   ['question: 不方便刷脸怎么认证？', ['人脸识别失败', '实名认证失败', '刷脸不过怎么办']],
@@ -276,6 +280,7 @@ const english: [string, string[]][] = [
   ],
   ['business: Division or merger of property units', ['divide a shop into two']],
   ['question: The home has several owners. Must all of them agree?', ["what if my wife won't sign"]],
+  ['question: I do not agree with a refusal. What can I do?', ['can I appeal', 'how do I appeal a refusal']],
   ['question: How do I book a time?', ['how do I book an appointment', 'do I need an appointment?']],
   ['question: How do I see how far my application is?', ['how far is my application', 'check my status']],
   ['question: What does it cost?', ['how much is it', 'what will it cost', 'is it free']],
