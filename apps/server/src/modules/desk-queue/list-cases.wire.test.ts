@@ -235,6 +235,8 @@ test('a limit is near when a quarter of the stage’s time is left, and over aft
     return [row?.level, row?.workingHoursLeft, row?.workingDaysLeft]
   }
   expect(await levelOf('2026-03-11T09:30:00Z')).toEqual(['normal', 4, 0.5])
+  expect(await levelOf('2026-03-11T07:25:00Z')).toEqual(['normal', 1.9, 0.3])
+  expect(await levelOf('2026-03-11T07:22:00Z')).toEqual(['soon', 1.9, 0.2])
   expect(await levelOf('2026-03-11T07:00:00Z')).toEqual(['soon', 1.5, 0.2])
   expect(await levelOf('2026-03-11T03:00:00Z')).toEqual(['over', -1, -0.1])
 })

@@ -2,6 +2,7 @@ import {
   createApplication,
   deleteApplication,
   getApplication,
+  revokeApplication,
   submitApplication,
 } from '@registration/contract/applications.ts'
 import {
@@ -465,6 +466,30 @@ test('the last check is there for its citizen until a unit or a party changes', 
   expect(await last()).toEqual({ check: null, isOutdated: true })
 })
 
+test('an application does not stand in its own way after it was taken back, but another one does', async () => {
+  const applicationId = await anApplication([riverside])
+  await citizen.call(saveParty, { applicationId, party: aParty() })
+  await uploadRequired(citizen, applicationId)
+  await citizen.call(submitApplication, { applicationId })
+  const acceptanceNumber = await untilAccepted(applicationId)
+  await citizen.call(revokeApplication, { id: applicationId })
+  const underWay = (number: string) =>
+    changeTitle(riverside, { pending: [{ business: '存量房买卖转移登记', acceptanceNumber: number }] })
+  await underWay(acceptanceNumber)
+  expect(await rulesOf(applicationId)).toEqual([])
+  await underWay('2026031099999')
+  expect(await rulesOf(applicationId)).toEqual(['pendingBusiness block'])
+})
+
+/** The number that the registry gives the application. */
+async function untilAccepted(applicationId: string): Promise<string> {
+  return vi.waitFor(async () => {
+    const { application } = await citizen.call(getApplication, { applicationId })
+    expect(application.acceptanceNumber).toMatch(/^\d{13}$/)
+    return application.acceptanceNumber ?? ''
+  }, 60_000)
+}
+
 describe('the registry receives with an application', () => {
   /** What the application was submitted with, once the registry has it. */
   async function submitted(applicationId: string) {
@@ -472,10 +497,7 @@ describe('the registry receives with an application', () => {
     onTestFinished(() => sent.mockRestore())
     await uploadRequired(citizen, applicationId)
     await citizen.call(submitApplication, { applicationId })
-    await vi.waitFor(async () => {
-      const { application } = await citizen.call(getApplication, { applicationId })
-      expect(application.acceptanceNumber).toMatch(/^\d{13}$/)
-    }, 60_000)
+    await untilAccepted(applicationId)
     return sent.mock.calls.find(([, { id }]) => id === applicationId)?.[1]
   }
 
