@@ -124,21 +124,40 @@ test('a confirmation that is taken back is none, and an officer who has not seen
 })
 
 describe('what the desk has not received yet', () => {
-  /** A sale that the seller has confirmed, and an officer of the desk, where no register stops a pass. */
-  async function aConfirmedSale() {
+  /** A sale whose seller is invited, and an officer of the desk, where no register stops a pass. */
+  async function aSaleAtTheDesk(answer: (sale: Sale, named: { invitationId: string }) => Promise<string>) {
     const withoutRegister = await startProduct({ env: { REGISTRY: 'desk', LAND_REGISTER: 'none' } })
     onTestFinished(() => withoutRegister.stop())
     const sale = await aSale(withoutRegister)
-    const { applicationId: id, buyer, seller } = sale
+    const { applicationId: id, buyer } = sale
     await uploadRequired(buyer.client, id)
-    const confirmationId = await confirmByFace(seller, await inviteSeller(sale))
+    const answered = await answer(sale, await inviteSeller(sale))
     await buyer.client.call(submitApplication, { applicationId: id })
     await untilReceived(withoutRegister, id)
     const clerk = await anOfficer(withoutRegister, { roles: ['cadastral'] })
     const pass = (version: number) =>
       clerk.client.call(decideCase, { id, version, verdict: 'pass', confirmed: true } as const)
-    return { withoutRegister, sale, confirmationId, pass, look: () => lookThrough(withoutRegister, clerk, id) }
+    return { withoutRegister, sale, answered, pass, look: () => lookThrough(withoutRegister, clerk, id) }
   }
+
+  async function aConfirmedSale() {
+    const { answered, ...rest } = await aSaleAtTheDesk(({ seller }, named) => confirmByFace(seller, named))
+    return { ...rest, confirmationId: answered }
+  }
+
+  test.each(['unwilling', 'notMe'] as const)(
+    'stops an officer who has not seen that a party refused (%s)',
+    async (reason) => {
+      const open = await aSaleAtTheDesk(async (_, { invitationId }) => invitationId)
+      const { withoutRegister, sale, answered, look, pass } = open
+      const version = await look()
+      await withoutRegister.worker.stop()
+      await sale.seller.client.call(declineInvitation, { invitationId: answered, reason })
+      const refused = await refusalOf(pass(version))
+      expect([refused.reason, refused.status]).toEqual(['caseMoved', 409])
+      expect(refused.text).toMatch(/^该件已由当事人于2026-03-10 09:\d\d:\d\d表示不同意，请查看最新情况$/)
+    },
+  )
 
   test.each([
     ['', false],
