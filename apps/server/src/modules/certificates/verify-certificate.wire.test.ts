@@ -3,7 +3,7 @@ import { type ArchiveAnswer, listArchiveRequests } from '@registration/contract/
 import { createCertificate, getCertificate } from '@registration/contract/certificates.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aHeldUnit, anArchiveRequest } from '../../testing/archive.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -23,7 +23,7 @@ afterAll(() => product.stop())
 const oneUnit: ArchiveAnswer = { units: [aHeldUnit()], mortgages: [] }
 
 // A new region for each test: a later query of the same region would supersede.
-const regions = [2, 3, 4, 5]
+const regions = [2, 3, 4, 5, 6]
   .map((n) => String(630100 + n))
   .concat([2, 3, 4, 6, 7, 8, 23, 24, 25, 26, 27, 30, 31, 32, 33, 34, 35, 81].map((n) => String(130400 + n)))
 let regionCode = ''
@@ -235,6 +235,20 @@ describe('its validity', () => {
       'superseded',
     )
     expect((await citizen.call(getCertificate, { archiveRequestId: again })).standing).toBe('valid')
+  })
+
+  test('one that is ordered and not made yet supersedes nothing', async () => {
+    const own = await startProduct()
+    onTestFinished(() => own.stop())
+    const client = await own.signIn('zhangsan')
+    const request = { persona: 'zhangsan', regionCode, answer: oneUnit } as const
+    const older = await anArchiveRequest(own, { ...request, daysAgo: 1 })
+    const newer = await anArchiveRequest(own, request)
+    const order = async (archiveRequestId: string) => (await client.call(createCertificate, { archiveRequestId })).state
+    await expect.poll(() => order(older)).toBe('ready')
+    await own.worker.stop()
+    expect(await order(newer)).toBe('making')
+    expect((await client.call(getCertificate, { archiveRequestId: older })).standing).toBe('valid')
   })
 
   test('it is valid for ninety days after the query', async () => {
