@@ -35,7 +35,9 @@ export function useAddPasskey() {
 function throwLost(error: unknown): never {
   if (!(error instanceof ApiError && error.isPassing)) throw error
   const { reason, errcode } = error
-  throw Object.assign(new ApiError({ reason, errcode, message: translate('account.factorLost') }), { mayRepeat: false })
+  const lost = new ApiError({ reason, errcode, message: translate('account.factorLost') })
+  lost.mayRepeat = false
+  throw lost
 }
 
 export const useBeginTotp = () => useMutation({ mutationFn: (_: null) => deskCall(beginTotp, {}) })

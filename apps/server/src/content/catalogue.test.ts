@@ -186,7 +186,7 @@ describe('the catalogue', () => {
   })
 
   // 不动产登记暂行条例 article 14, paragraph 2.
-  it('tells a buyer with a judgment that the transfer by court document needs no seller', () => {
+  it('says to a buyer with a judgment that the transfer by court document needs no seller', () => {
     const ground = get('sale-of-existing-home')?.questions.find(({ id }) => id === 'ground')
     expect(ground?.why.zh).toMatch(/对方不肯一起来的，请办“依生效法律文书转移登记”/)
     expect(ground?.why.en).toMatch(/‘Transfer on a court document’/)

@@ -466,7 +466,7 @@ test('the last check is there for its citizen until a unit or a party changes', 
   expect(await last()).toEqual({ check: null, isOutdated: true })
 })
 
-test('an application does not stand in its own way after it was taken back, but another one does', async () => {
+test('an application that was taken back is no obstacle to itself, but another one is', async () => {
   const applicationId = await anApplication([riverside])
   await citizen.call(saveParty, { applicationId, party: aParty() })
   await uploadRequired(citizen, applicationId)
