@@ -166,8 +166,9 @@ export const listApplications = post('/mp/api/applyproject/list', {
 })
 
 /**
- * Whether parties and property are complete; refuses by naming what is missing. A person who is entered more than once is
- * a question to the citizen, not a fault: some businesses need it. Where the office enforces the register check, what the
+ * Whether parties and property are complete; refuses by naming what is missing. A person who is entered more than once
+ * and a unit of another region are questions to the citizen, not faults: some businesses need the one, and the borders
+ * of districts change. Where the office enforces the register check, what the
  * register rules out is refused, as at the submission.
  */
 export const checkApplication = post('/online/wx/checkInfo', {
@@ -178,6 +179,11 @@ export const checkApplication = post('/online/wx/checkInfo', {
   answer: named({
     /** The ids of the parties of each such person. */
     repeatedPersons: ['cfsqr', list(limits.parties, list(limits.parties, z.string()))],
+    /** The units whose number is of another region than the application, with that region and its city. */
+    unitsElsewhere: [
+      'unitsElsewhere',
+      list(limits.units, named({ unitId: ['id', z.string()], regionWithCity: ['region', z.string()] })),
+    ],
   }),
 })
 

@@ -1,5 +1,6 @@
 import { type UnitField, type UnitInput, unitFieldPath, unitFields } from '@registration/contract/property-unit.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import { findRegion, officesOf } from '../../content/content-lookup.ts'
 import type { Business, Content } from '../../content/content-schema.ts'
 import { mergeChanges } from '../../merge-changes.ts'
 import type { FieldRefusal } from '../../refuse.ts'
@@ -49,6 +50,16 @@ export function keepFields(changed: StoredUnit, before: KeptUnit, notAsked: read
 export function withOrigin(changed: StoredUnit, before: KeptUnit): KeptUnit {
   const { source, registerFields } = before
   return { ...changed, source, registerFields: registerFields.filter((field) => isSame(field, changed, before)) }
+}
+
+/**
+ * The region with whose code a unit's number begins (GB/T 37346), if an application for `regionCode` goes to an office
+ * that does not have it. Undefined for a number of no known region: districts are renumbered, units are not.
+ */
+export function otherRegionOf(content: Content, unitNumber: string | null, regionCode: string): string | undefined {
+  const region = findRegion(content, (unitNumber ?? '').slice(0, 6))
+  const present = findRegion(content, regionCode)?.code ?? regionCode
+  return region && !officesOf(content, region.code).includes(present) ? region.code : undefined
 }
 
 /** `118.30` and `118.3` are one area. */

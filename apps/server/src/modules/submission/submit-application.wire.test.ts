@@ -249,10 +249,10 @@ describe('a submission', () => {
     const other = { ...aParty({ role: 'obligor', name: '张建国' }), documentNumber: uniqueCitizenId('1970-01-02', 7) }
     const checked = () => citizen.call(checkApplication, { applicationId })
     await citizen.call(saveParty, { applicationId, party: { ...other, id: seller } })
-    expect(await checked()).toEqual({ repeatedPersons: [] })
+    expect(await checked()).toEqual({ repeatedPersons: [], unitsElsewhere: [] })
     const again = { ...other, id: seller, documentNumber: aParty().documentNumber }
     await citizen.call(saveParty, { applicationId, party: again })
-    expect(await checked()).toEqual({ repeatedPersons: [[buyer, seller]] })
+    expect(await checked()).toEqual({ repeatedPersons: [[buyer, seller]], unitsElsewhere: [] })
     await citizen.call(submitApplication, { applicationId })
     await vi.waitFor(async () => {
       const { application } = await citizen.call(getApplication, { applicationId })
@@ -262,6 +262,26 @@ describe('a submission', () => {
     expect(page).toContain('与义务人张建国的证件号码相同，请核对')
     expect(page).toContain('与权利人赵明远的证件号码相同，请核对')
   })
+
+  test.each([
+    ['for the district of its units', '130403', '130403001002GB00012F00030045', []],
+    ['for the city of their district', '130400', '130403001002GB00012F00030045', []],
+    ['for the district into which theirs was merged', '130407', '130428001002GB00012F00030045', []],
+    ['of units whose number is of no region that is known', '130481', '110105001002GB00012F00030045', []],
+    ['of units without a number', '130481', undefined, []],
+    ['for another district of the city', '130481', '130403001002GB00012F00030045', ['邯郸市丛台区']],
+    ['for another city', '130400', '630104001002GB00012F00030045', ['西宁市城西区']],
+  ])(
+    '%s is asked about at the check only where it is for another office',
+    async (_what, region, unitNumber, regions) => {
+      const applicationId = await aDraftWithoutMaterials(citizen, region)
+      const [before] = (await citizen.call(getApplication, { applicationId })).units
+      if (!before) throw new Error('no unit was saved')
+      await citizen.call(saveUnits, { applicationId, units: [{ ...aUnit({ unitNumber }), id: before.id }] })
+      const { unitsElsewhere } = await citizen.call(checkApplication, { applicationId })
+      expect(unitsElsewhere).toEqual(regions.map((regionWithCity) => ({ unitId: before.id, regionWithCity })))
+    },
+  )
 
   test('of an inheritance, whose deceased person has neither phone nor address, reaches the registry', async () => {
     const applicationId = await aDraft(citizen, '130400-inheritance-with-deed')

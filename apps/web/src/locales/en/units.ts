@@ -25,6 +25,9 @@ export const units = {
   price: 'Acquisition price (yuan)',
   certificateNumberHelp: 'As printed on the certificate, for example 冀（2023）某某市不动产权第0001234号',
   unitNumberHelp: 'The 28-character number on the certificate, with or without spaces.',
+  ofRegion: '{name} ({region})',
+  elsewhereAsk:
+    'The unit number of this property is of another region: {which}. This application goes to {region}. Please check the unit number. If you chose the wrong region, please apply again in the right one.',
   certifyForRegister: 'After real-name verification, the register can fill this in from the certificate number.',
   queryRegister: 'Look up by certificate number and fill in',
   filledFromRegister:

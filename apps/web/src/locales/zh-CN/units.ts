@@ -26,6 +26,9 @@ export const units = {
   price: '取得价格（元）',
   certificateNumberHelp: '照不动产权证书填写，例如：冀（2023）某某市不动产权第0001234号',
   unitNumberHelp: '证书上的28位编号，空格可有可无。',
+  ofRegion: '{name}（{region}）',
+  elsewhereAsk:
+    '以下不动产的单元号属于其他地区：{which}。这份申请将交给{region}办理。请核对单元号；如果是地区选错了，请选对地区重新申请。',
   certifyForRegister: '实名认证后，可以按证号从登记簿查询并填写。',
   queryRegister: '按证号查询并填写',
   filledFromRegister: '已按登记簿填写 {n} 项，请核对；您自己填写的内容没有改动。',

@@ -34,7 +34,8 @@ export function OnwardButton({ details, settings, saved, place, back, isBusy, sa
     if (following) return following.address
     // What must be asked or explained first, the list asks and explains at 下一步.
     const checked = await check.mutateAsync(place.applicationId).catch(() => undefined)
-    if (checked?.repeatedPersons.length !== 0) return back
+    const { repeatedPersons = [], unitsElsewhere = [] } = checked ?? {}
+    if (!checked || repeatedPersons.length + unitsElsewhere.length > 0) return back
     return paths.materials({ applicationId: place.applicationId, appointment: false })
   }
   return (

@@ -163,12 +163,30 @@ test('the list and a form come together with the note above them, and nothing mo
   }
 })
 
-test.each([
-  ['to the materials', [], '/upload'],
-  ['to the list, which asks, if one person is entered twice', [['p1', 'p2']], '/info/infofill'],
-])('from the last part it leads %s', async (_where, repeatedPersons, path) => {
+const ofHanshan = { unitId: 'u1', regionWithCity: '邯郸市邯山区' }
+
+test('before the next step it asks about a unit of another region, and a citizen who goes to check it stays', async () => {
   const buyer = aParty({ id: 'p2', role: 'rightsHolder', name: '张建国' })
-  const check = { [checkApplication.path]: answerOf(checkApplication, { repeatedPersons }) }
+  const checked = answerOf(checkApplication, { repeatedPersons: [], unitsElsewhere: [ofHanshan] })
+  show([storedSeller, buyer], undefined, { [checkApplication.path]: checked }, [home])
+  await tap('下一步')
+  const { textContent } = await screen.findByRole('alertdialog')
+  expect(textContent).toContain('以下不动产的单元号属于其他地区：人民东路123号（邯郸市邯山区）。')
+  expect(textContent).toContain('这份申请将交给邯郸市丛台区办理')
+  await tap('去修改')
+  expect(location.pathname).toBe('/info/infofill')
+  await tap('下一步')
+  await tap('继续')
+  await waitFor(() => expect(location.pathname).toBe('/upload'))
+})
+
+test.each([
+  ['to the materials', [], [], '/upload'],
+  ['to the list, which asks, if one person is entered twice', [['p1', 'p2']], [], '/info/infofill'],
+  ['to the list, which asks, if the property is elsewhere', [], [ofHanshan], '/info/infofill'],
+])('from the last part it leads %s', async (_where, repeatedPersons, unitsElsewhere, path) => {
+  const buyer = aParty({ id: 'p2', role: 'rightsHolder', name: '张建国' })
+  const check = { [checkApplication.path]: answerOf(checkApplication, { repeatedPersons, unitsElsewhere }) }
   show([storedSeller, buyer], ofSeller, { ...saves, ...check }, [home])
   await tap('完成，去上传材料')
   await waitFor(() => expect(location.pathname).toBe(path))

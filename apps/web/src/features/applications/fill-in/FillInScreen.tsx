@@ -3,7 +3,6 @@ import type { Answer } from '@registration/contract/endpoint.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import { Columns } from '@registration/kit/ui/Columns.tsx'
-import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
@@ -31,6 +30,7 @@ import { useSaveFirst } from './co-ownership-queries.ts'
 import styles from './FillInScreen.module.css'
 import { PartiesCard } from './PartiesCard.tsx'
 import { UnitsCard } from './UnitsCard.tsx'
+import { useAskChecked } from './use-ask-checked.ts'
 
 const CaseQuestionsCard = lazy(async () => ({
   default: (await import('../case-questions/CaseQuestionsCard.tsx')).CaseQuestionsCard,
@@ -116,7 +116,6 @@ interface EntriesProps extends FillInProps {
 function Entries({ details, settings, place, isPrefilled, wantsCoOwnership, next }: EntriesProps) {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const { confirm } = useDialogs()
   const refused = useRefused(place.applicationId)
   const holdings = useRef<CoOwnershipHandle>(null)
   const check = useCheckApplication()
@@ -124,7 +123,7 @@ function Entries({ details, settings, place, isPrefilled, wantsCoOwnership, next
   const rightsHolder = settings.rightsHolderAlias || t('parties.rightsHolder')
   const obligor = settings.obligorAlias || t('parties.obligor')
   const coOwners = settings.asksCoOwnership ? coOwnersOf(details.parties) : []
-  const sideOf = { rightsHolder, obligor }
+  const askChecked = useAskChecked(details, { rightsHolder, obligor })
   const [isHeldWhole, setHeldWhole] = useState(false)
   const taskOf = (role: PartyRole) =>
     partiesTask(
@@ -149,19 +148,8 @@ function Entries({ details, settings, place, isPrefilled, wantsCoOwnership, next
     event.preventDefault()
     saveAndInvite()
   }
-  const goOn = async ({ repeatedPersons }: Answer<typeof checkApplication>) => {
-    const who = repeatedPersons.map((partyIds) =>
-      details.parties
-        .filter(({ id }) => partyIds.includes(id))
-        .map(({ role, name }) => t('parties.who', { side: sideOf[role], name }))
-        .join(t('parties.comma')),
-    )
-    const question = {
-      text: t('parties.samePersonAsk', { who: who.join(t('parties.semicolon')) }),
-      okText: t('parties.samePersonYes'),
-    }
-    if (who.length > 0 && !(await confirm({ ...question, cancelText: t('parties.samePersonNo') }))) return
-    navigate(next)
+  const goOn = async (checked: Answer<typeof checkApplication>) => {
+    if (await askChecked(checked)) navigate(next)
   }
   return (
     <>

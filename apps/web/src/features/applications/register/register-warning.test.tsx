@@ -51,7 +51,7 @@ const aCheck = (verdict: RegisterCheck['verdict'], findings: Finding[] = [], min
 const bodiesOf = (last: RegisterCheck | null) => ({
   [listModules.path]: answerOf(listModules, [{ module: 'property', on: true }]),
   [getLastCheck.path]: answerOf(getLastCheck, { check: last, isOutdated: false }),
-  [checkApplication.path]: answerOf(checkApplication, { repeatedPersons: [] }),
+  [checkApplication.path]: answerOf(checkApplication, { repeatedPersons: [], unitsElsewhere: [] }),
   [submitApplication.path]: answerOf(submitApplication, undefined),
   [getPrivacyWords.path]: answerOf(getPrivacyWords, {
     version: '7',
