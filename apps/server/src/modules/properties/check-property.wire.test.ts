@@ -466,6 +466,16 @@ test('the last check is there for its citizen until a unit or a party changes', 
   expect(await last()).toEqual({ check: null, isOutdated: true })
 })
 
+test('an answer to an older question that arrives after a newer one does not replace it', async () => {
+  const applicationId = await anApplication([mortgaged])
+  const newer = await check(applicationId)
+  // The question of a minute before, whose answer comes only now.
+  product.clock.advance(-60_000)
+  const older = await check(applicationId)
+  expect(older.askedAt < newer.askedAt).toBe(true)
+  expect((await citizen.call(getLastCheck, { applicationId })).check).toEqual(newer)
+})
+
 test('an application that was taken back is no obstacle to itself, but another one is', async () => {
   const applicationId = await anApplication([riverside])
   await citizen.call(saveParty, { applicationId, party: aParty() })
