@@ -225,6 +225,16 @@ describe('the state of a remark', () => {
     expect(await statesOf(applicationId)).toMatchObject({ 'r-number': 'open', 'r-price': 'changed' })
   })
 
+  test.each([
+    ['unit', { certificateNumber: '冀（2024）邯郸市不动产权第0009999号' }],
+    ['certificate', { unitNumber: undefined }],
+  ])('on a unit is open again when a unit with the same %s number is entered in its place', async (_, otherwise) => {
+    const { applicationId, unit } = await aRejected()
+    await citizen.call(deleteUnit, { applicationId, unitId: unit.id })
+    await citizen.call(saveUnits, { applicationId, units: [aUnit(otherwise)] })
+    expect(await statesOf(applicationId)).toMatchObject({ 'r-price': 'open' })
+  })
+
   test('of a paper is changed by another set of files, and not by the same content again', async () => {
     const { applicationId } = await aRejected()
     const added = await upload(citizen, { applicationId, materialId: 'sale-contract' }, [await aPicture('#112233')])
