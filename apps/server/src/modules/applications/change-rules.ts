@@ -2,6 +2,7 @@ import type { UnitField } from '@registration/contract/property-unit.ts'
 import { unitFields } from '@registration/contract/property-unit.ts'
 import { type RemarkFieldOf, type RemarkTarget, remarkFieldOf, remarkFields } from '@registration/contract/remarks.ts'
 import { comparedNumber } from '@registration/contract/rules/same-person.ts'
+import { keysOf } from '../../keys-of.ts'
 import { asShown } from './application-rules.ts'
 import type { ComparedContents, FrozenAnswer, FrozenFile } from './frozen-application-rules.ts'
 import { toPartyDto } from './party-rules.ts'
@@ -32,9 +33,8 @@ export const compareAsRead = (before: ComparedContents, after: ComparedContents)
     { ...after, parties: after.parties.map(toPartyDto) },
   )
 
-// Object.keys loses the names of the fields.
-const partyFields = Object.keys(remarkFields.party) as RemarkFieldOf<'party'>[]
-const unitFieldNames = Object.keys(unitFields) as UnitField[]
+const partyFields = keysOf(remarkFields.party)
+const unitFieldNames = keysOf(unitFields)
 
 /**
  * What differs between a submission and a later state of the application, in the order of the form. The one comparison

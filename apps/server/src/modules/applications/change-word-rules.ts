@@ -5,6 +5,7 @@ import { type RemarkFieldOf, type RemarkTarget, remarkFieldOf } from '@registrat
 import { groupAmount } from '@registration/contract/rules/amount.ts'
 import { aliasOf, codeText } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
+import { keysOf } from '../../keys-of.ts'
 import { asShown } from './application-rules.ts'
 import type { Change } from './change-rules.ts'
 import { coOwnershipTexts, partyKindTexts, partyTitles, unitTitles } from './field-title-rules.ts'
@@ -181,14 +182,11 @@ export function linesOfFrozen(frozen: FrozenApplication, content: Content, langu
   const wording = { business: frozen.business, content, language }
   const line = (place: string, values: readonly (readonly [title: string, value: string])[]) =>
     [place, ...values.filter(([, value]) => value !== '').map(([title, value]) => `${title} ${value}`)].join(' · ')
-  // Object.keys loses the names of the fields.
-  const partyFields = Object.keys(partyTitles) as RemarkFieldOf<'party'>[]
-  const unitFields = Object.keys(unitTitles) as UnitField[]
   return [
     ...frozen.parties.map((party) =>
       line(
         placeOfParty(party, wording),
-        partyFields.map((field) => [
+        keysOf(partyTitles).map((field) => [
           partyTitles[field][language],
           party.source === '' && isMasked(field) ? party[field] : partyValue(party, field, wording),
         ]),
@@ -197,7 +195,7 @@ export function linesOfFrozen(frozen: FrozenApplication, content: Content, langu
     ...frozen.units.map((unit) =>
       line(
         placeOfUnit(unit, wording),
-        unitFields.map((field) => [unitTitles[field][language], unitValue(unit, field, wording)]),
+        keysOf(unitTitles).map((field) => [unitTitles[field][language], unitValue(unit, field, wording)]),
       ),
     ),
     ...frozen.answers.map((answer) =>

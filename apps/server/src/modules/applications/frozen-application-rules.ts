@@ -3,6 +3,7 @@ import { unitDefaults, unitFields } from '@registration/contract/property-unit.t
 import { type ChoosingCounts, hasChoice } from '@registration/contract/rules/unit-choices.ts'
 import { z } from 'zod'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
+import { keysOf } from '../../keys-of.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
 import type { Attachment } from '../materials/attachment-store.ts'
 import { coOwnersOf } from './application-rules.ts'
@@ -56,8 +57,7 @@ const party = z.object({
   share: z.string(),
 })
 
-// Object.keys loses the names of the fields.
-const unitFieldNames = Object.keys(unitFields) as (keyof typeof unitFields)[]
+const unitFieldNames = keysOf(unitFields)
 const unit = z
   .object({
     id: z.string(),

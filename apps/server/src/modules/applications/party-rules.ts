@@ -13,6 +13,7 @@ import { judgeDocumentNumber } from '@registration/contract/rules/document-numbe
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { check } from '@registration/contract/wire.ts'
 import type { Business } from '../../content/content-schema.ts'
+import { keysOf } from '../../keys-of.ts'
 import { mergeChanges } from '../../merge-changes.ts'
 import { type FieldRefusal, refuse } from '../../refuse.ts'
 import type { HeldParty, StoredParty } from './party-store.ts'
@@ -74,8 +75,7 @@ export function unmask<P extends GivenParty>(given: P, kept: StoredParty): P & P
   return { ...given, source, documentNumber, ...(given.phone === read.phone && { phone }) }
 }
 
-// Object.keys loses the names of the fields.
-const fields = Object.keys(partyRecordFields) as (keyof typeof partyRecordFields)[]
+const fields = keysOf(partyRecordFields)
 const together = [['kind', 'documentType', 'documentNumber']] as const
 
 interface Versions {

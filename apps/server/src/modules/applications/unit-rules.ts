@@ -2,13 +2,13 @@ import { type UnitField, type UnitInput, unitFieldPath, unitFields } from '@regi
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { findRegion, officesOf } from '../../content/content-lookup.ts'
 import type { Business, Content } from '../../content/content-schema.ts'
+import { keysOf } from '../../keys-of.ts'
 import { mergeChanges } from '../../merge-changes.ts'
 import type { FieldRefusal } from '../../refuse.ts'
 import { asConfigured, asShown, unitFaults } from './application-rules.ts'
 import type { KeptUnit, StoredUnit } from './property-unit-store.ts'
 
-// Object.keys loses the names of the fields.
-const fields = Object.keys(unitFields) as UnitField[]
+const fields = keysOf(unitFields)
 const together = [['rightStart', 'rightEnd']] as const
 
 export interface MergedUnit {

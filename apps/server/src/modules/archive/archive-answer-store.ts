@@ -2,6 +2,7 @@ import type { ArchiveAnswer, HeldMortgage, HeldUnit, RegisterEntry, Seizure } fr
 import type { Selectable } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { ArchiveEntryTable, ArchiveMortgageTable, ArchiveSeizureTable, ArchiveUnitTable } from '../../db/tables.ts'
+import { keysOf } from '../../keys-of.ts'
 
 /** The lists of a unit whose entries have one shape, by their kind in the table. */
 const entryLists = {
@@ -11,7 +12,7 @@ const entryLists = {
   lock: 'locks',
 } as const
 type EntryKind = keyof typeof entryLists
-const entryKinds = Object.keys(entryLists) as EntryKind[] // Object.keys forgets the literal types
+const entryKinds = keysOf(entryLists)
 
 /** Stores the registry's answer. It is stored once and never changed. */
 export async function insertArchiveAnswer(

@@ -2,6 +2,7 @@ import type { CaseFact } from '@registration/contract/rules/case-questions.ts'
 import { isOldCertificate } from '@registration/contract/rules/certificate-number.ts'
 import { birthDateOf, isCitizenId } from '@registration/contract/rules/citizen-id.ts'
 import type { CheckRule } from '@registration/contract/rules/register-check.ts'
+import { keysOf } from '../../keys-of.ts'
 
 /** What the facts of a party need. */
 export interface PartyOfCase {
@@ -40,7 +41,7 @@ export function factsOf({ parties, certificateNumbers, findings }: Situation, to
     oldCertificate: certificateNumbers.some(isOldCertificate),
     isMortgaged: findings.includes('mortgage') || findings.includes('constructionMortgage'),
   }
-  return new Set(Object.entries(facts).flatMap(([fact, is]) => (is ? [fact as CaseFact] : [])))
+  return new Set(keysOf(facts).filter((fact) => facts[fact]))
 }
 
 /** By the ID number, of any kind of document. */

@@ -4,6 +4,7 @@ import type { UnitField } from '@registration/contract/property-unit.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import { aliasOf, codeText, regionName } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
+import { keysOf } from '../../keys-of.ts'
 import { unitValue } from '../applications/change-word-rules.ts'
 import { coOwnershipTexts, unitTitles } from '../applications/field-title-rules.ts'
 import type { ComparedContents, FrozenBusiness } from '../applications/frozen-application-rules.ts'
@@ -43,8 +44,7 @@ interface Reader {
 export function confirmedContent({ business, regionCode, contents, materials }: Shown, reader: Reader): Words {
   const { content, language, addressOf } = reader
   const wording = { business, content, language }
-  // Object.keys loses the names of the fields.
-  const unitFields = (Object.keys(unitTitles) as UnitField[]).filter((field) => unitSides[field] === 'inside')
+  const unitFields = keysOf(unitTitles).filter((field) => unitSides[field] === 'inside')
   const files = (materialId: string) => contents.files.filter((file) => file.materialId === materialId)
   return {
     business: business.name[language],

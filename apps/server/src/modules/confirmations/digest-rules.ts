@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { partyRecordFields } from '@registration/contract/party.ts'
 import type { UnitField } from '@registration/contract/property-unit.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
+import { keysOf } from '../../keys-of.ts'
 import type { ComparedContents } from '../applications/frozen-application-rules.ts'
 
 /** Whether a change of a field ends what was confirmed. */
@@ -85,8 +86,7 @@ export const digestOf = (confirmed: Confirmed): Buffer => createHash('sha256').u
 
 /** The fields inside, by their names and in the order of the names. An absent value is an empty one. */
 const valuesOf = <F extends string>(sides: Record<F, Side>, record: Partial<Record<F, string | null>>) =>
-  // Object.keys loses the names of the fields.
-  (Object.keys(sides) as F[])
+  keysOf(sides)
     .filter((field) => sides[field] === 'inside')
     .sort()
     .map((field) => [field, record[field] ?? ''])

@@ -1,5 +1,6 @@
 import type { CaseAct } from '@registration/contract/desk/case-words.ts'
 import type { Officer } from '../../context.ts'
+import { keysOf } from '../../keys-of.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
 import { isOpen, isUnended } from '../desk-cases/case-state-rules.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
@@ -58,6 +59,5 @@ export function actsOf(row: Seen, caller: Acting, { isBarred }: { isBarred: bool
     reportError: isClaimed && stage === 'registration',
     recordStep: state === 'done' && stage === 'registration' && isWorker,
   }
-  // Object.keys loses the names of the acts.
-  return (Object.keys(acts) as CaseAct[]).filter((act) => acts[act])
+  return keysOf(acts).filter((act) => acts[act])
 }

@@ -3,13 +3,13 @@ import type { UnitField } from '@registration/contract/property-unit.ts'
 import { type RemarkFieldOf, type RemarkTarget, remarkFields } from '@registration/contract/remarks.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { hasChoice } from '@registration/contract/rules/unit-choices.ts'
+import { keysOf } from '../../keys-of.ts'
 import { partyValue, unitValue, type Wording } from '../applications/change-word-rules.ts'
 import { partyTitles, unitTitles } from '../applications/field-title-rules.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 
-// Object.keys loses the names of the fields.
-export const partyFieldNames = Object.keys(partyTitles) as RemarkFieldOf<'party'>[]
-export const unitFieldNames = Object.keys(unitTitles) as UnitField[]
+export const partyFieldNames = keysOf(partyTitles)
+export const unitFieldNames = keysOf(unitTitles)
 
 const isPartyField = (field: string): field is RemarkFieldOf<'party'> => Object.hasOwn(remarkFields.party, field)
 const isUnitField = (field: string): field is UnitField => Object.hasOwn(remarkFields.unit, field)

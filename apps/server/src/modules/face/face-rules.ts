@@ -1,5 +1,6 @@
 import type { RefusalName } from '@registration/contract/refusals.ts'
 import { isCitizenId } from '@registration/contract/rules/citizen-id.ts'
+import { keysOf } from '../../keys-of.ts'
 import type { FaceOutcome } from '../../platform/face-id/face-id.ts'
 
 export const flowMs = 15 * 60_000
@@ -27,7 +28,7 @@ export const refusalOfOutcome: Record<Exclude<FaceOutcome, 'passed'>, RefusalNam
 
 /** A stored outcome by its name. Anything else is a plain failure. */
 export function readOutcome(kept: string | null): Exclude<FaceOutcome, 'passed'> {
-  return Object.keys(refusalOfOutcome).includes(kept ?? '') ? (kept as Exclude<FaceOutcome, 'passed'>) : 'failed'
+  return keysOf(refusalOfOutcome).find((outcome) => outcome === kept) ?? 'failed'
 }
 
 /** Outcomes that do not end the flow: it may be asked about again. */

@@ -1,4 +1,5 @@
 import { paths } from '@registration/contract/paths.ts'
+import { keysOf } from '../../keys-of.ts'
 
 /**
  * The messages to citizens, by kind: the inbox's words, and the short state on the messaging platform (at most five
@@ -380,7 +381,7 @@ const kinds = {
 
 export type MessageKind = keyof typeof kinds
 
-export const messageKinds: readonly MessageKind[] = Object.keys(kinds).filter((kind) => isMessageKind(kind))
+export const messageKinds: readonly MessageKind[] = keysOf(kinds)
 
 /** Messages of a state that the application's detail shows. That a draft is about to be deleted is not on it. */
 export const applicationStates: readonly MessageKind[] = [
