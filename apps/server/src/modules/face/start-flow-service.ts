@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/audit-service.ts'
 import { recordConsent } from '../consents/consent-service.ts'
 import { type Citizen, isComplete, lockCaller } from '../session/citizen-store.ts'
 import * as store from './face-flow-store.ts'
-import { flowMs, flowsADay, isVerifiable, refusalOfOutcome } from './face-rules.ts'
+import { flowsADay, isVerifiable, refusalOfOutcome } from './face-rules.ts'
 import { awayMs, sweepLater } from './sweep-flow.ts'
 
 interface Start {
@@ -88,8 +88,7 @@ async function begin(
     use,
     now,
   })
-  // Who does not come back may be certified all the same, but has not confirmed: that flow only ends.
-  await sweepLater(db, ctx, flowId, use.purpose === 'certification' ? awayMs : flowMs)
+  await sweepLater(db, ctx, flowId, awayMs)
   await recordAudit(db, ctx, { citizenId: citizen.id, act: startedAs, details: 'face' })
   return { flowId, citizen }
 }

@@ -28,6 +28,7 @@ export function faceMessages(services: Services): Pick<MessageHandlers, 'face.sw
         if (!flow || !isLive(flow)) return
         const left = flow.created_at.getTime() + flowMs - services.clock.now().getTime()
         if (left <= 0) await expireFlow(services.pool, flow, services.clock.now())
+        // Who does not come back may be certified all the same, but has not confirmed: that flow only ends.
         else if (flow.purpose === 'certification') await checkOnce(services, flow, left)
         else await inTransaction(services.pool, (db) => sweepLater(db, services, flow.id, left))
       },
