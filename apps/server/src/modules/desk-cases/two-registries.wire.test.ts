@@ -82,6 +82,18 @@ describe('an application that is handed to the desk', () => {
     expect(await timelineOf(product, id)).toEqual(['arrived'])
   })
 
+  test('hears once that a party took back its confirmation, though the message comes twice', async () => {
+    const id = await atTheDesk()
+    const version = (await caseOf(id))?.version ?? 0
+    const registry = await makeRegistries(product.services, registryEventKinds)(id, undefined)
+    const messageId = randomUUID()
+    const confirmation = { partyId: randomUUID(), state: 'retracted', at: '2026-03-10 09:00:00' } as const
+    const again = () => registry.sendConfirmation(messageId, { applicationId: id, submission: 1, confirmation })
+    await Promise.all([again(), again()])
+    expect(await timelineOf(product, id)).toEqual(['arrived', 'partyRetracted'])
+    expect((await caseOf(id))?.version).toBe(version + 1)
+  })
+
   test('many at once have numbers without a gap', async () => {
     const ids: string[] = []
     for (let count = 0; count < 8; count += 1) ids.push(await aCompleteDraft(citizen))
