@@ -11,7 +11,7 @@ import {
 } from './appointment-service.ts'
 import { isBookedOn } from './appointment-store.ts'
 import { holdEnd, refuseUnbookableDay } from './booking-rules.ts'
-import { deleteHold, findChoice, type Hold, insertHold, leaveLine, lockClaims } from './hold-store.ts'
+import { deleteHold, findChoice, type Hold, insertHold, lockClaims } from './hold-store.ts'
 import { lockSlots, releaseSeats, reserveSeat } from './slot-store.ts'
 
 /**
@@ -33,13 +33,12 @@ export const holdSlotHandler: Handler<typeof holdSlot> = async ({ slotId }, ctx)
   return { holdId: hold.id, until: toShanghai(hold.expiresAt) }
 }
 
-/** Takes a seat of a locked slot whose expired holds are released. */
+/** Takes a seat of a locked slot whose expired holds are released. A seat that is free then has no line. */
 async function holdSeat(ctx: BookingContext, citizenId: string, slotId: string): Promise<Hold> {
   const { db, clock, ids, content } = ctx
   const slot = await getSlot(db, slotId)
   if (await isBookedOn(db, slot.day, { citizenId })) return refuseUnbooked(ctx, slotId, { citizenId })
   if (!(await reserveSeat(db, slotId))) return refuseUnbooked(ctx, slotId, { citizenId })
-  await leaveLine(db, citizenId, slotId)
   const rules = content.calendar
   const expiresAt = holdEnd(rules, { day: slot.day, minutes: rules.holdMinutes }, clock.now())
   return { id: ids.uuid(), slotId, citizenId, expiresAt }

@@ -131,10 +131,6 @@ export async function countOtherWaits(
   return rows[0]?.count ?? 0
 }
 
-export async function leaveLine(db: Db, citizenId: string, slotId: string): Promise<void> {
-  await db.deleteFrom('slot_wait').where('citizen_id', '=', citizenId).where('slot_id', '=', slotId).execute()
-}
-
 /** Removes the first of a line. The caller has locked the slot. */
 export async function takeFirstInLine(
   db: Db,

@@ -5,7 +5,6 @@ import { announce, deleteOwnHold, getSlot, limitBookings, refuseBarred, settleSl
 import { type Appointment, getOwnAppointment } from './appointment-store.ts'
 import { refuseUnbookableDay, refuseUnmovable } from './booking-rules.ts'
 import { isOnOwnersDay, moveBooking } from './booking-store.ts'
-import { leaveLine } from './hold-store.ts'
 import { lockSlots, releaseSeats, reserveSeat, type StoredSlot } from './slot-store.ts'
 
 type Ctx = ContextOf<typeof moveAppointment>
@@ -26,7 +25,6 @@ export const moveAppointmentHandler: Handler<typeof moveAppointment> = async ({ 
   await move(ctx, appointment, slot)
   await releaseSeats(db, appointment.slotId, 1)
   await settleSlot(ctx, appointment.slotId)
-  await leaveLine(db, caller.citizenId, slot.id)
   await announce(ctx, await getOwnAppointment(db, caller.citizenId, id), 'appointmentMoved')
   return { id: appointment.id }
 }
