@@ -15,10 +15,11 @@ export const setStaffRolesHandler: Handler<typeof setStaffRoles> = async (input,
   const offices = [...new Set(input.offices)]
   const { id, ...present } = await lockColleague(db, caller, input.login)
   const { base } = input
-  if (base && !(isSame(base.roles, present.roles) && isSame(base.offices, present.offices)))
-    throw refuse('changedMeanwhile')
+  if (base && !isSame(base, present)) throw refuse('changedMeanwhile')
   judgeOffices(content, offices, caller.regions)
   judgeRoles(content, roles)
+  // Who got no answer sends again what the account has by then.
+  if (isSame({ roles, offices }, present)) return
   await setRoles(db, id, roles)
   await setOffices(db, id, offices)
   await endSessionsOf(db, id)
@@ -27,5 +28,13 @@ export const setStaffRolesHandler: Handler<typeof setStaffRoles> = async (input,
   await recordStaffAct(db, ctx, { staffId: caller.staffId, act: 'rolesSet', details, record: id })
 }
 
-const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+interface Access {
+  roles: readonly string[]
+  offices: readonly string[]
+}
+
+const isSame = (some: Access, other: Access): boolean =>
+  hasSame(some.roles, other.roles) && hasSame(some.offices, other.offices)
+
+const hasSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.every((each) => others.includes(each)) && others.every((each) => some.includes(each))

@@ -61,6 +61,20 @@ describe('roles and offices', () => {
     expect((await stored(staffId)).roles).toEqual(['acceptance'])
   })
 
+  test('that an account has already end none of its sessions, and are in the log once', async () => {
+    const { login, staffId } = await aStaffMember(product, { roles: ['counter'] })
+    const roles: Role[] = ['cadastral', 'acceptance']
+    await security.call(setStaffRoles, { login, roles, offices: ['130400'] })
+    const session = await anOfficerSession(product, staffId)
+    // As an administrator sends it who got no answer, and has read the account since.
+    const base = { roles, offices: ['130400'] }
+    await security.call(setStaffRoles, { login, roles: ['acceptance', 'cadastral'], offices: ['130400'], base })
+    expect(await session.call(getOfficer, {})).toMatchObject({ state: 'active' })
+    const { pool } = product.services
+    const logged = pool.selectFrom('audit_entry').select('act').where('record', '=', staffId)
+    expect(await logged.where('act', '=', 'rolesSet').execute()).toHaveLength(1)
+  })
+
   test('may be none: then nothing is permitted', async () => {
     const { login, staffId } = await aStaffMember(product, { roles: ['system'] })
     await security.call(setStaffRoles, { login, roles: [], offices: ['130400'] })
