@@ -9,6 +9,7 @@ import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { FormProvider, type Resolver, useForm, useFormContext } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
+import { useKeptForm } from './kept-forms.ts'
 import { Failure } from './Panel.tsx'
 import { type AbsentOfficer, useCancelAbsence, useSetAbsence } from './queries.ts'
 import { absenceOf } from './StaffCells.tsx'
@@ -29,12 +30,15 @@ export function AbsenceForm({ member }: { member: Away }) {
     defaultValues: { from: '', to: '' },
     resolver: requiring(resolverOf<Values>(setStaffAbsence.input, (values) => inputOf(member, values))),
   })
+  const keepOnly = useKeptForm(form, { login: member.login, part: 'absence', names })
   return (
     <FormProvider {...form}>
-      <Fields member={member} />
+      <Fields member={member} onSaved={() => keepOnly([])} />
     </FormProvider>
   )
 }
+
+const names = ['from', 'to'] as const satisfies (keyof Values)[]
 
 const inputOf = ({ login }: Away, { from, to }: Values) => ({ login, from: timeOf(from), to: timeOf(to) })
 
@@ -43,14 +47,14 @@ const timeOf = (picked: string): string => (picked === '' ? '' : `${picked.repla
 /** An empty time is none to the contract, which the form needs both of. */
 function requiring(resolver: Resolver<Values>): Resolver<Values> {
   return (values, context, options) => {
-    const missing = (['from', 'to'] as const).filter((name) => values[name] === '')
+    const missing = names.filter((name) => values[name] === '')
     if (missing.length === 0) return resolver(values, context, options)
     const fault = { type: 'rule', message: fieldMessage('required') }
     return { values: {}, errors: Object.fromEntries(missing.map((name) => [name, fault])) }
   }
 }
 
-function Fields({ member }: { member: Away }) {
+function Fields({ member, onSaved }: { member: Away; onSaved: () => void }) {
   const t = useTranslate()
   const toast = useToast()
   const form = useFormContext<Values>()
@@ -70,6 +74,7 @@ function Fields({ member }: { member: Away }) {
       if (!isSaved) return
       toast(t('staff.absenceDone'), 'saved')
       form.reset()
+      onSaved()
     }),
   )
   const beginCancel = () => {

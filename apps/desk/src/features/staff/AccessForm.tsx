@@ -3,8 +3,9 @@ import { useContractLanguage } from '@registration/kit/locales/contract-language
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { useTranslate } from '../../locales/language.ts'
+import { useKeptTicks } from './kept-forms.ts'
 import { Failure } from './Panel.tsx'
 import { type Office, type StaffMember, useSetStaffRoles } from './queries.ts'
 import styles from './StaffScreen.module.css'
@@ -23,7 +24,7 @@ export function AccessForm({ member, offices: givable }: AccessFormProps) {
   const send = useSending()
   const setting = useSetStaffRoles()
   // What the officer wants, beside what the account has: an answer that comes meanwhile is not overwritten.
-  const [wanted, setWanted] = useState<Wanted>(new Map())
+  const [wanted, setWanted, forget] = useKeptTicks(member.login)
   const base = { roles: member.roles, offices: member.offices.map(({ code }) => code) }
   // One of a region that there is no longer can still be taken away.
   const options = [...givable, ...member.offices.filter(({ code }) => !givable.some((each) => each.code === code))]
@@ -41,8 +42,7 @@ export function AccessForm({ member, offices: givable }: AccessFormProps) {
       () => false,
     )
     if (!isSaved) return
-    // What was ticked meanwhile is not saved.
-    setWanted((now) => new Map([...now].filter(([value, isChosen]) => wanted.get(value) !== isChosen)))
+    forget(wanted)
     toast(t('staff.accessDone'), 'saved')
   })
   const submit = (event: SubmitEvent) => {

@@ -8,6 +8,7 @@ import type { Officer } from '../../api/officer.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { AbsenceForm } from './AbsenceForm.tsx'
 import { AccessForm } from './AccessForm.tsx'
+import { useForgetKept } from './kept-forms.ts'
 import { Failure, Panel, Part } from './Panel.tsx'
 import {
   type Office,
@@ -151,10 +152,16 @@ function Leave({ member }: { member: StaffMember }) {
   const toast = useToast()
   const { confirm } = useDialogs()
   const leaving = useLeaveStaff()
+  const forget = useForgetKept(member.login)
   const leave = async () => {
     const text = t('staff.leaveAsk', { name: member.name })
     if (!(await confirm({ title: t('staff.leave'), text, okText: t('staff.leave'), danger: true }))) return
-    leaving.mutate(member.login, { onSuccess: () => toast(t('staff.leaveDone')) })
+    leaving.mutate(member.login, {
+      onSuccess: () => {
+        forget()
+        toast(t('staff.leaveDone'))
+      },
+    })
   }
   return (
     <Part title={t('staff.leave')} help={t('staff.leaveHelp')}>

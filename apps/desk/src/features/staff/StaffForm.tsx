@@ -5,13 +5,12 @@ import { useField } from '@registration/kit/ui/forms/use-field.ts'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
-import { useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
+import { useKeptForm } from './kept-forms.ts'
 import { Failure } from './Panel.tsx'
 import { type StaffMember, useSaveStaff } from './queries.ts'
 import styles from './StaffScreen.module.css'
-import { useKeepTyped, useKeptAccount } from './use-kept-account.ts'
 
 interface Values {
   login: string
@@ -31,37 +30,41 @@ interface StaffFormProps {
 
 /** The data of an account. */
 export function StaffForm({ member, onSaved }: StaffFormProps) {
-  const { typed } = useKeptAccount<Values>()
-  // What is kept while it is typed must not be set into the field again.
-  const [begun] = useState(typed)
+  const saved = valuesOf(member)
   const form = useForm<Values>({
     // What another has saved meanwhile is shown beside what is being typed.
-    values: (member ? undefined : begun) ?? {
-      login: member?.login ?? '',
-      name: member?.name ?? '',
-      employeeNumber: member?.employeeNumber ?? '',
-      post: member?.post ?? '',
-      documentNumber: '',
-    },
+    values: saved,
     resetOptions: { keepDirtyValues: true },
     resolver: resolverOf<Values>(saveStaff.input),
   })
-  useKeepTyped(form, !member)
+  const keepOnly = useKeptForm(form, { login: saved.login, part: 'data', names, saved })
   return (
     <FormProvider {...form}>
-      <Fields member={member} onSaved={onSaved} />
+      <Fields member={member} onSaved={onSaved} keepOnly={keepOnly} />
     </FormProvider>
   )
 }
 
-function Fields({ member, onSaved }: StaffFormProps) {
+const valuesOf = (member: StaffMember | undefined): Values => ({
+  login: member?.login ?? '',
+  name: member?.name ?? '',
+  employeeNumber: member?.employeeNumber ?? '',
+  post: member?.post ?? '',
+  documentNumber: '',
+})
+
+interface FieldsProps extends StaffFormProps {
+  /** Forgets what was typed into the others. */
+  keepOnly: (names: readonly (keyof Values)[]) => void
+}
+
+function Fields({ member, onSaved, keepOnly }: FieldsProps) {
   const t = useTranslate()
   const toast = useToast()
   const form = useFormContext<Values>()
   const field = useField<Values>()
   const send = useSending()
   const saving = useSaveStaff()
-  const { forget } = useKeptAccount<Values>()
   const base = member && { name: member.name, employeeNumber: member.employeeNumber, post: member.post }
   const submit = form.handleSubmit(
     send(async (values: Values) => {
@@ -73,10 +76,11 @@ function Fields({ member, onSaved }: StaffFormProps) {
       if (!isSaved) return
       toast(t('staff.saved'), 'saved')
       // What was typed meanwhile is not saved. Anything else shows again what the account has, also from another officer.
+      const typedSince = names.filter((name) => form.getValues(name) !== typed[name])
       for (const name of names)
-        if (form.getValues(name) === typed[name])
+        if (!typedSince.includes(name))
           form.resetField(name, { defaultValue: name === 'documentNumber' ? '' : values[name] })
-      if (!member) forget()
+      keepOnly(member ? typedSince : [])
       onSaved?.(values.login.trim().toLowerCase())
     }),
   )

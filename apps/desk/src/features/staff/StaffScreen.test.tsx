@@ -17,7 +17,7 @@ import { graceMs } from '@registration/kit/ui/grace.ts'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aMe, anOfficer, meReplies, openDesk, signedOut } from '../../testing/open-desk.tsx'
+import { aMe, anOfficer, asksBeforeLeaving, meReplies, openDesk, signedOut } from '../../testing/open-desk.tsx'
 import type { StaffMember } from './queries.ts'
 
 function aMember(parts: Partial<StaffMember> = {}): StaffMember {
@@ -267,6 +267,63 @@ describe('an account', () => {
     await userEvent.click(screen.getByRole('button', { name: '保存' }))
     expect(await screen.findByText('没有找到该账号')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('李娜娜')
+  })
+
+  it('keeps what was typed while another is open, until it is saved', async () => {
+    const listed = [aMember(), aMember({ login: 'wang.lei', name: '王磊', post: '登簿岗' })]
+    openStaff(['manageAccounts'], { [saveStaff.path]: answerOf(saveStaff, undefined) }, listed)
+    await open()
+    await userEvent.type(screen.getByLabelText(/^岗位/), '一组')
+    await open('王磊')
+    expect(screen.getByLabelText(/^岗位/)).toHaveProperty('value', '登簿岗')
+    expect(asksBeforeLeaving()).toBe(true)
+    await open()
+    expect(screen.getByLabelText(/^岗位/)).toHaveProperty('value', '受理岗一组')
+    expect(screen.getByLabelText('姓名')).toHaveProperty('value', '李娜')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText('账号已保存')).toBeTruthy()
+    expect(asksBeforeLeaving()).toBe(false)
+  })
+
+  it('of which something was typed has what another has saved since in all else', async () => {
+    const listed = (post: string) =>
+      answerOf(listStaff, { staff: [aMember({ post }), aMember({ login: 'wang.lei', name: '王磊' })], offices })
+    openStaff(['manageAccounts'], {
+      [listStaff.path]: [listed('受理岗'), listed('登簿岗')],
+      [saveStaff.path]: answerOf(saveStaff, undefined),
+    })
+    await open()
+    await userEvent.type(screen.getByLabelText('姓名'), '娜')
+    await open('王磊')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText('账号已保存')).toBeTruthy()
+    await open()
+    await waitFor(() => expect(screen.getByLabelText(/^岗位/)).toHaveProperty('value', '登簿岗'))
+    expect(screen.getByLabelText('姓名')).toHaveProperty('value', '李娜娜')
+  })
+
+  it('keeps the roles that were ticked, and the times of an absence, while another is open', async () => {
+    const listed = [aMember(), aMember({ login: 'wang.lei', name: '王磊' })]
+    const replies = {
+      [setStaffRoles.path]: answerOf(setStaffRoles, undefined),
+      [setStaffAbsence.path]: answerOf(setStaffAbsence, undefined),
+    }
+    openStaff(['setRoles', 'recordAbsence'], replies, listed)
+    await open()
+    await userEvent.click(screen.getByRole('checkbox', { name: '权籍调查岗' }))
+    fireEvent.change(screen.getByLabelText('开始'), { target: { value: '2026-03-11T09:00' } })
+    await open('王磊')
+    expect(screen.getByRole('checkbox', { name: '权籍调查岗' })).toHaveProperty('checked', false)
+    expect(screen.getByLabelText('开始')).toHaveProperty('value', '')
+    await open()
+    expect(screen.getByRole('checkbox', { name: '权籍调查岗' })).toHaveProperty('checked', true)
+    expect(screen.getByLabelText('开始')).toHaveProperty('value', '2026-03-11T09:00')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText('角色和登记机构已保存')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('结束'), { target: { value: '2026-03-13T18:00' } })
+    await userEvent.click(screen.getByRole('button', { name: '登记请假' }))
+    expect(await screen.findByText('请假已登记')).toBeTruthy()
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(false))
   })
 
   it('has data that another has saved meanwhile, beside what is being typed', async () => {
