@@ -8,7 +8,7 @@ import {
   refusalText,
   statByName,
 } from '@registration/contract/refusals.ts'
-import { fieldText, isFieldMessage } from '@registration/contract/rules/field-text.ts'
+import { deskFieldTexts, fieldText, fieldTexts, isFieldMessage } from '@registration/contract/rules/field-text.ts'
 import { type Refused, refuse } from '../refuse.ts'
 import { isRecord } from './body.ts'
 
@@ -37,7 +37,7 @@ export function refusalAnswer(path: string, refused: Refused, language: Language
   const ownText = refusalText(refusal, language, paramsIn(details.params, language))
   const ownField = fieldByName[refusal]
   const fields =
-    details.fields?.map(({ field, message }) => ({ field, message: fieldWords(message, language) })) ??
+    details.fields?.map(({ field, message }) => ({ field, message: fieldWords(message, language, path) })) ??
     (ownField === undefined ? undefined : [{ field: ownField, message: ownText }])
   const text = refusal === 'invalid' ? (fields?.[0]?.message ?? ownText) : ownText
   const data = fields ? { fields, ...(isRecord(own) ? own : {}) } : own
@@ -54,9 +54,10 @@ export function refusalAnswer(path: string, refused: Refused, language: Language
 }
 
 /** The text of a contract's check. Beyond the catalogue it is zod's own text for a value of the wrong kind. */
-function fieldWords(message: string, language: Language): string {
+function fieldWords(message: string, language: Language, path: string): string {
   const word = message.split('?')[0] ?? ''
-  return isFieldMessage(word) ? fieldText(message, language) : refusalText('invalid', language)
+  const texts = path.startsWith('/desk/') ? deskFieldTexts : fieldTexts
+  return isFieldMessage(word) ? fieldText(message, language, texts) : refusalText('invalid', language)
 }
 
 function paramsIn(params: Refused['details']['params'], language: Language): Record<string, string | number> {

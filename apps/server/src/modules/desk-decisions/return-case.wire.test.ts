@@ -308,7 +308,8 @@ describe('a remark on what has not changed since the last return', () => {
     const { late } = await officer.client.call(previewDecision, { id, verdict: 'return' })
     expect(late).toEqual([`买方 ${buyer.name} · 联系方式：请核对`])
     const refused = await refusalOf(giveBack(id, next))
-    expect([refused.reason, Object.keys(refused.fields)]).toEqual(['invalid', ['lateReason']])
+    // As plain as the desk says it itself: a citizen reads 必填哦.
+    expect([refused.reason, refused.fields]).toEqual(['invalid', { lateReason: '必填' }])
     await giveBack(id, next, { lateReason: '上次未发现' })
     const rows = product.services.pool.selectFrom('case_decision').selectAll().where('case_id', '=', id)
     const [first, second] = await rows.orderBy('submission').execute()
