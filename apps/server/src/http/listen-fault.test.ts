@@ -22,3 +22,13 @@ test('a port that another program has, and an address of another machine, are na
   expect(listenFault(await failureAt('192.0.2.1', 0))).toContain('192.0.2.1. HOST and DESK_HOST name it')
   expect(listenFault(new Error('another'))).toBeUndefined()
 })
+
+test('a name that nobody has, and a port that only root may open, are named with their settings', async () => {
+  expect(listenFault(await failureAt('nobody.invalid', 0))).toContain('nobody.invalid. HOST and DESK_HOST name it')
+  // As root every port opens: the error as Node makes it for any other user.
+  const refused = Object.assign(new Error('listen EACCES: permission denied 127.0.0.1:80'), {
+    code: 'EACCES',
+    syscall: 'listen',
+  })
+  expect(listenFault(refused)).toContain('127.0.0.1:80. PORT, INTERNAL_PORT and DESK_PORT name the ports')
+})
