@@ -105,7 +105,7 @@ const kinds = {
   },
   feedbackAnswered: {
     title: { zh: '意见已回复', en: 'Your feedback was answered' },
-    text: { zh: '登记中心回复了您的意见，请查看。', en: 'The registration centre has replied to your feedback.' },
+    text: { zh: '登记机构回复了您的意见，请查看。', en: 'The office has replied to your feedback.' },
     phrase: '已回复',
     link: (id) => paths.feedbackDetail({ id }),
   },
@@ -197,8 +197,8 @@ const kinds = {
   accountBound: {
     title: { zh: '账户已绑定', en: 'Your account is bound' },
     text: {
-      zh: '登记机构已核验您的证件，您的账户现为{account}，实名认证完成。如非本人操作，请立即联系登记中心。',
-      en: 'The office has checked your documents. This is now {account}, and your identity is verified. If it was not you, please contact the registration centre at once.',
+      zh: '登记机构已核验您的证件，您的账户现为{account}，实名认证完成。如非本人操作，请立即联系登记机构。',
+      en: 'The office has checked your documents. This is now {account}, and your identity is verified. If it was not you, please contact the office at once.',
     },
     phrase: '已绑定',
     link: ofProfile,
@@ -206,8 +206,8 @@ const kinds = {
   passwordChanged: {
     title: { zh: '登录密码已修改', en: 'Password changed' },
     text: {
-      zh: '您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即联系登记中心。',
-      en: 'Your password was changed and your other devices were signed out. If it was not you, please contact the registration centre at once.',
+      zh: '您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即联系登记机构。',
+      en: 'Your password was changed and your other devices were signed out. If it was not you, please contact the office at once.',
     },
     phrase: '密码已改',
     link: ofProfile,
