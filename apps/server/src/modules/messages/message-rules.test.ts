@@ -6,4 +6,16 @@ describe('the messages', () => {
     const texts = messageKinds.flatMap((kind) => [wordsOf(kind, {}, 'zh').text, wordsOf(kind, {}, 'en').text])
     expect(texts.filter((text) => /登记中心|registration centre/.test(text))).toEqual([])
   })
+
+  test('ask in both languages to come to an appointment on time, with the originals', () => {
+    expect(wordsOf('appointmentBooked', { slot: '…' }, 'zh').text).toBe('您已预约 …，请携带原件按时到场。')
+    expect(wordsOf('appointmentBooked', { slot: '…' }, 'en').text).toBe(
+      'You are booked for …. Please come on time and bring the originals.',
+    )
+  })
+
+  test('say of an empty result only that nothing was found: a query is of one region', () => {
+    expect(wordsOf('archiveNothingHeld', {}, 'zh').text).toContain('未查询到登记信息')
+    expect(wordsOf('archiveNothingHeld', {}, 'en').text).toContain('no registered property was found')
+  })
 })

@@ -98,7 +98,7 @@ const kinds = {
     title: { zh: '查档结果已返回', en: 'Archive result is here' },
     text: {
       zh: '您的不动产查询已有结果：未查询到登记信息。',
-      en: 'The result of your property query is here: nothing is registered.',
+      en: 'The result of your property query is here: no registered property was found.',
     },
     phrase: '有结果',
     link: ofArchiveRequest,
@@ -111,7 +111,10 @@ const kinds = {
   },
   appointmentBooked: {
     title: { zh: '预约成功', en: 'Appointment booked' },
-    text: { zh: '您已预约 {slot}，请携带原件按时到场。', en: 'You are booked for {slot}. Please bring the originals.' },
+    text: {
+      zh: '您已预约 {slot}，请携带原件按时到场。',
+      en: 'You are booked for {slot}. Please come on time and bring the originals.',
+    },
     phrase: '已预约',
     link: ofAppointment,
   },

@@ -94,7 +94,7 @@ export const archiveStates = {
   submitted: { zh: '已提交', en: 'Submitted' },
   inQuery: { zh: '查询中', en: 'In query' },
   found: { zh: '查询到登记信息', en: 'Registered property found' },
-  nothingHeld: { zh: '未查询到登记信息', en: 'Nothing is registered' },
+  nothingHeld: { zh: '未查询到登记信息', en: 'No registered property found' },
 } as const satisfies Record<ArchiveRequestState, Words>
 
 export const coOwnerships = {
