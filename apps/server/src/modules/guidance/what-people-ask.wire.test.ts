@@ -33,10 +33,15 @@ const chinese: [string, string[]][] = [
       '怎么把房子过户给别人',
     ],
   ],
-  ['business: 商品房买卖转移登记', ['新房怎么办房产证', '交房了怎么办证', '开发商不给办房产证怎么办', '车位怎么办证']],
+  [
+    'business: 商品房买卖转移登记',
+    ['交了契税还没办证', '新房怎么办房产证', '交房了怎么办证', '开发商不给办房产证怎么办', '车位怎么办证'],
+  ],
   [
     'business: 继承、受遗赠转移登记（有公证书或法律文书）',
     [
+      '夫妻一方去世，房子怎么加孩子',
+      '我妈是后妈，能继承我爸的房子吗',
       '俺娘没了，房本还是她的名，咋整',
       '我老伴走了，儿子在美国回不来，房子怎么过到我名下',
       '房子写的是我爷爷名，爷爷奶奶爸爸都没了，我怎么弄',
@@ -50,6 +55,7 @@ const chinese: [string, string[]][] = [
   [
     'business: 继承、受遗赠转移登记（无公证书）',
     [
+      '我和我姐都想要爸留下的房子，谈不拢咋办',
       '不要父母的房子，怎么写放弃',
       '放弃继承要去哪里办',
       '继承不公证可以吗',
@@ -60,6 +66,8 @@ const chinese: [string, string[]][] = [
   [
     'business: 赠与转移登记',
     [
+      '儿子结婚，把房子过给小两口',
+      '我想把份额给我哥',
       '娃的名字能写上不',
       '俺爹的屋子想给俺弟，咋弄',
       '孙子才五岁，我想把房子给他',
@@ -93,11 +101,12 @@ const chinese: [string, string[]][] = [
   ],
   [
     'business: 一般抵押权首次登记',
-    ['我想用房子再贷一次款，二押', '房子抵押贷款', '用房子贷款怎么办', '抵压登记', '房贷'],
+    ['厂房想抵押给银行', '我想用房子再贷一次款，二押', '房子抵押贷款', '用房子贷款怎么办', '抵压登记', '房贷'],
   ],
   [
     'business: 抵押权注销登记',
     [
+      '房贷提前还完了，下一步干什么',
       '银行倒闭了抵押怎么解除',
       '贷款还清了怎么解押',
       '房贷还完了怎么办',
@@ -113,7 +122,13 @@ const chinese: [string, string[]][] = [
   ['business: 预告登记注销', ['退房了怎么办']],
   [
     'business: 姓名、名称、地址变更登记',
-    ['身份证号升位了房本要不要改', '我改名了房产证要换吗', '身份证号变了怎么办', '公司改名了'],
+    [
+      '换了身份证要不要去登记',
+      '身份证号升位了房本要不要改',
+      '我改名了房产证要换吗',
+      '身份证号变了怎么办',
+      '公司改名了',
+    ],
   ],
   [
     'business: 不动产权证书遗失补发',
@@ -129,20 +144,37 @@ const chinese: [string, string[]][] = [
   ],
   [
     'business: 不动产权证书换发',
-    ['我家房本叫老鼠啃了', '房本泡水了看不清字', '房产证破了', '老证换新证', '换房产证', '旧证换新'],
+    [
+      '我把不动产证弄湿了',
+      '我家房本叫老鼠啃了',
+      '房本泡水了看不清字',
+      '房产证破了',
+      '老证换新证',
+      '换房产证',
+      '旧证换新',
+    ],
   ],
   ['business: 抵押权变更登记', ['贷款延长了三年，要不要去登记']],
   ['business: 面积变更登记', ['面积跟房产证上不一样']],
   ['business: 不动产分割、合并变更登记', ['一个门面想隔成两间分别办证']],
-  ['business: 更正登记', ['房产证上名字写错了', '房产证名字打错', '面积录错了']],
+  ['business: 更正登记', ['房子面积多算了五平米', '房产证上名字写错了', '房产证名字打错', '面积录错了']],
   ['business: 房屋灭失注销登记', ['房子拆迁了', '老房子塌了']],
   ['business: 异议登记', ['我哥偷偷过户怎么办', '对登记有争议']],
-  ['business: 居住权首次登记', ['怎么让老人住到老', '居住权怎么办']],
+  ['business: 居住权首次登记', ['我退休了，房子想留给保姆住', '怎么让老人住到老', '居住权怎么办']],
   ['business: 宅基地使用权及房屋所有权首次登记', ['农村的房子怎么办证', '宅基地']],
   ['service: 预约', ['预约', '约号', '取消预约', '取号', '撤销预约']],
   [
     'question: 怎样预约？',
-    ['怎么预约', '怎么预约呀？', '要预约吗', '最早能约哪天', '预约不上怎么办', '可以不预约直接去吗'],
+    [
+      '我想约下周三上午',
+      '今天还能约吗',
+      '怎么预约',
+      '怎么预约呀？',
+      '要预约吗',
+      '最早能约哪天',
+      '预约不上怎么办',
+      '可以不预约直接去吗',
+    ],
   ],
   [
     'question: 登记大厅几点上班？周末上班吗？',
@@ -183,26 +215,38 @@ const chinese: [string, string[]][] = [
   ],
   ['service: 我的不动产', ['电子房产证在哪看', '名下房产']],
   ['service: 资料下载', ['表格下载', '哪里下载申请书', '委托书模板']],
-  ['service: 办事助手', ['要带什么材料', '带啥', '过户需要什么材料', '我要办理', '拆迁房怎么办证']],
+  [
+    'service: 办事助手',
+    ['拆迁补偿的房子怎么办证', '要带什么材料', '带啥', '过户需要什么材料', '我要办理', '拆迁房怎么办证'],
+  ],
   ['service: 政策法规', ['民法典']],
   ['service: 房源信息', ['公租房']],
   ['guide: 登记要多少钱、多少天', ['多少钱']],
   ['question: 登记费是多少？', ['过户费多少钱', '登记费多少', '办房产证要花多少钱', '要收费吗', '怎么缴费', '免费吗']],
   ['question: 多长时间能办好？', ['今天能办完吗', '几天能办好', '要等多少天', '什么时候能拿到证']],
-  ['question: 过户要交哪些税？什么时候交？', ['买房交多少税', '在哪交税', '要交契税吗', '满五唯一个人所得税']],
+  [
+    'question: 过户要交哪些税？什么时候交？',
+    ['房产税在哪交', '买房交多少税', '在哪交税', '要交契税吗', '满五唯一个人所得税'],
+  ],
   ['question: 买卖过户要双方都申请吗？', ['要两个人都要去吗', '双方都要到场吗']],
   ['question: 在手机上申请，还要去大厅吗？', ['要跑几趟', '审核通过了什么时候去', '在手机上办了还要去大厅吗']],
   ['question: 可以让家人代办吗？', ['本人去不了怎么办', '我在国外能办吗', '可以替父母办吗', '能代办吗']],
   [
     'question: 房子还有贷款，能卖吗？',
-    ['房子还有贷款能卖吗', '房子抵押给银行了能卖吗', '贷款没还完可以卖房吗', '带押过户能办吗'],
+    [
+      '买的二手房卖家贷款还没还',
+      '房子还有贷款能卖吗',
+      '房子抵押给银行了能卖吗',
+      '贷款没还完可以卖房吗',
+      '带押过户能办吗',
+    ],
   ],
   ['question: 申请被驳回怎么办？', ['被退回来了怎么改', '申请被拒绝', '补正是什么意思', '申请没通过']],
   [
     'question: 对驳回、不予登记不服，怎么办？',
     ['我不服，想申请行政复议', '登记中心不予登记怎么办', '不给我登记我能告你们吗'],
   ],
-  ['question: 提交以后还能修改吗？', ['提交错了怎么撤回', '填错了怎么办']],
+  ['question: 提交以后还能修改吗？', ['交了申请发现手机号写错了', '提交错了怎么撤回', '填错了怎么办']],
   ['question: 材料照片有什么要求？', ['照片传不上去 上传不了', '上传失败', 'pdf能传吗']],
   ['question: 不方便刷脸怎么认证？', ['人脸识别失败', '实名认证失败', '刷脸不过怎么办']],
   ['question: 为什么要实名认证？', ['实名认证']],
@@ -213,13 +257,23 @@ const chinese: [string, string[]][] = [
   ],
   [
     'question: 老人不会用手机、行动不便怎么办？',
-    ['瘫在床上的老人怎么签字', '我爸没微信怎么办', '老人不会用手机', '字太小了看不清字', '能上门办吗'],
+    [
+      '我爸不识字，怎么办',
+      '瘫在床上的老人怎么签字',
+      '我爸没微信怎么办',
+      '老人不会用手机',
+      '字太小了看不清字',
+      '能上门办吗',
+    ],
   ],
   ['question: 怎样提意见、投诉？', ['我要投诉', '投诉电话', '工作人员态度不好']],
   ['question: 手机号换了怎么改？收不到验证码怎么办？', ['收不到验证码', '手机号换了']],
   ['question: 公司怎样办理业务？', ['公司怎么办理', '单位办登记要营业执照吗']],
-  ['question: 我的身份信息安全吗？', ['个人信息会泄露吗']],
-  ['question: 接到登记中心的电话、短信，是真的吗？', ['骗子', '收到短信说我的房子被过户', '中介让我交加急费']],
+  ['question: 我的身份信息安全吗？', ['上传的照片别人能看到吗', '个人信息会泄露吗']],
+  [
+    'question: 接到登记中心的电话、短信，是真的吗？',
+    ['中介说要先交钱才能过户，是真的吗', '骗子', '收到短信说我的房子被过户', '中介让我交加急费'],
+  ],
   ['question: 房子被查封了怎么办？', ['房子被查封了怎么办', '查封的房子能卖么', '查封']],
   [
     'question: 房子是几个人共有的，要都同意吗？',
@@ -242,7 +296,10 @@ const chinese: [string, string[]][] = [
   ],
   ['question: 住宅的土地70年到期怎么办？', ['房子70年到期怎么办', '产权到期']],
   ['question: 外国人、港澳台居民怎样办登记？', ['外国人能买房吗', '香港人买房', '台胞证']],
-  ['question: 房改房、经济适用房、集资房能卖吗？', ['房改房能卖吗', '房改房怎么办证', '经济适用房过户', '军产房']],
+  [
+    'question: 房改房、经济适用房、集资房能卖吗？',
+    ['单位集资建的房要怎么办房产证', '房改房能卖吗', '房改房怎么办证', '经济适用房过户', '军产房'],
+  ],
   [
     'question: 没有房产证的房子能卖吗？小产权房、违建能登记吗？',
     ['小产权房能办证吗', '没有房产证能卖吗', '违建能登记吗'],
@@ -253,7 +310,11 @@ const chinese: [string, string[]][] = [
   ],
   ['question: 证书上写谁的名字？份额怎样定？', ['证上写谁的名字', '房产证几个人名字', '占多少份额']],
   ['question: 老人失智、家人没有行为能力，房子怎么办？', ['老人失智', '爸爸是植物人，房子怎么卖']],
-  ['question: 落户、学区、限购、网签、水电气过户在这里办吗？', ['学区', '水电过户', '物业费没交', '解除网签', '限购']],
+  [
+    'question: 落户、学区、限购、网签、水电气过户在这里办吗？',
+    ['过户以后原房主的户口不迁走怎么办', '学区', '水电过户', '物业费没交', '解除网签', '限购'],
+  ],
+  ['service: 业务查询', ['预约号找不到了']],
 ]
 
 const english: [string, string[]][] = [
@@ -279,7 +340,10 @@ const english: [string, string[]][] = [
     ['where is the office', 'phone number', 'address of the hall'],
   ],
   ['business: Division or merger of property units', ['divide a shop into two']],
-  ['question: The home has several owners. Must all of them agree?', ["what if my wife won't sign"]],
+  [
+    'question: The home has several owners. Must all of them agree?',
+    ['can I sell the house if my brother disagrees', "what if my wife won't sign"],
+  ],
   ['question: I do not agree with a refusal. What can I do?', ['can I appeal', 'how do I appeal a refusal']],
   ['question: How do I book a time?', ['how do I book an appointment', 'do I need an appointment?']],
   ['question: How do I see how far my application is?', ['how far is my application', 'check my status']],
@@ -295,6 +359,12 @@ const english: [string, string[]][] = [
   ['question: How do foreigners and people from Hong Kong, Macau or Taiwan register?', ['can foreigners register?']],
   ['question: Can a home without a certificate be sold or registered?', ['sell a flat without a certificate']],
   ['question: The other side refuses, or somebody sells my home behind my back.', ['my ex refuses to come']],
+  ['business: Change of name, document or address', ['change my surname after marriage']],
+  ['question: Which taxes are due on a transfer, and when?', ['who pays the tax']],
+  ['question: Can I look up somebody else’s home?', ["is my neighbour's house mortgaged"]],
+  ['question: Can I change an application that I have submitted?', ['I typed the wrong address']],
+  ['question: Can a child buy, receive or sell a home?', ['register my newborn as owner']],
+  ['service: Archive certificate', ['how do I get a copy of my certificate']],
 ]
 
 describe.each([
