@@ -7,7 +7,7 @@ import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { within } from '../../testing/within.ts'
 import { asConfigured } from './application-rules.ts'
 import { compareContents } from './change-rules.ts'
-import { wordsOfChange } from './change-word-rules.ts'
+import { placeOf, wordsOfChange } from './change-word-rules.ts'
 import {
   type ComparedContents,
   freeze,
@@ -77,6 +77,28 @@ test('50 parties and 200 units, all of them changed, are compared in 50 ms of pr
   const { user, system } = process.threadCpuUsage(began)
   expect(changes.length).toBeGreaterThan(1_000)
   expect((user + system) / 1_000).toBeLessThan(within(50))
+})
+
+test('a field of a company is called what the company’s form calls it', () => {
+  const contents = contentsWith(1, 0, '和平路1号', '680000.00')
+  const [person] = contents.parties
+  if (!person) throw new Error('no party')
+  const before = { ...person, kind: 'company', name: '丛台置业有限公司' } as const
+  const after = { ...before, name: '丛台地产有限公司' }
+  const { business } = submitted(contents)
+  const placeIn = (language: 'zh' | 'en') => {
+    const wording = { business, content, language }
+    const [change] = compareContents({ ...contents, parties: [before] }, { ...contents, parties: [after] })
+    if (!change) throw new Error('no change')
+    const target = { kind: 'party', id: before.id, field: 'sqr_name' } as const
+    return [wordsOfChange(change, wording).where, placeOf(target, { ...contents, parties: [before] }, wording)]
+  }
+  expect(placeIn('zh')).toEqual(['买方 丛台置业有限公司 · 公司名称', '买方 丛台置业有限公司 · 公司名称'])
+  expect(placeIn('en')).toEqual(['Buyer 丛台置业有限公司 · Company name', 'Buyer 丛台置业有限公司 · Company name'])
+  const became = compareContents({ ...contents, parties: [person] }, { ...contents, parties: [before] })
+  expect(became.map((change) => wordsOfChange(change, { business, content, language: 'zh' }))).toContainEqual({
+    ...{ where: `买方 ${person.name} · 申请人类型`, before: '个人', after: '企业' },
+  })
 })
 
 test('a kept submission is the one that was handed in, in little room', () => {

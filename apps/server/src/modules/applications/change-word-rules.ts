@@ -8,7 +8,7 @@ import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import { keysOf } from '../../keys-of.ts'
 import { asShown } from './application-rules.ts'
 import type { Change } from './change-rules.ts'
-import { coOwnershipTexts, partyKindTexts, partyTitles, unitTitles } from './field-title-rules.ts'
+import { coOwnershipTexts, partyKindTexts, partyTitle, partyTitles, unitTitles } from './field-title-rules.ts'
 import type { ComparedContents, FrozenApplication, FrozenBusiness, FrozenFile } from './frozen-application-rules.ts'
 
 type Party = ComparedContents['parties'][number]
@@ -76,7 +76,7 @@ export function wordsOfChange(change: Change, wording: Wording): ChangeInWords {
   const named = before ?? after
   const where = named ? placeOfParty(named, wording) : ''
   if (field === undefined) return { where, ...versions((party: Party) => wordsOfParty(party, wording), change) }
-  const titled = joined(where, partyTitles[field][language])
+  const titled = joined(where, named ? partyTitle(field, named)[language] : '')
   return { where: titled, ...versions((party: Party) => partyValue(party, field, wording), change) }
 }
 
@@ -90,7 +90,7 @@ export function placeOf(
   const party = kind === 'party' && parties.find((each) => each.id === id)
   if (party) {
     const word = field === undefined ? undefined : remarkFieldOf('party', field)
-    return joined(placeOfParty(party, wording), word ? partyTitles[word][language] : '')
+    return joined(placeOfParty(party, wording), word ? partyTitle(word, party)[language] : '')
   }
   const unit = kind === 'unit' && units.find((each) => each.id === id)
   if (unit) {
@@ -187,7 +187,7 @@ export function linesOfFrozen(frozen: FrozenApplication, content: Content, langu
       line(
         placeOfParty(party, wording),
         keysOf(partyTitles).map((field) => [
-          partyTitles[field][language],
+          partyTitle(field, party)[language],
           party.source === '' && isMasked(field) ? party[field] : partyValue(party, field, wording),
         ]),
       ),

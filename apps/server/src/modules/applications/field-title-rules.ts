@@ -3,10 +3,10 @@ import type { RemarkFieldOf } from '@registration/contract/remarks.ts'
 
 type Title = Readonly<Record<Language, string>>
 
-/** The fields of a party, in the words of its form. */
+/** The fields of a party, in the words of a person’s form. */
 export const partyTitles = {
   role: { zh: '角色', en: 'Role' },
-  kind: { zh: '种类', en: 'Kind' },
+  kind: { zh: '申请人类型', en: 'Type of applicant' },
   name: { zh: '姓名', en: 'Name' },
   phone: { zh: '联系方式', en: 'Contact phone' },
   documentType: { zh: '证件类型', en: 'Document type' },
@@ -19,6 +19,16 @@ export const partyTitles = {
   coOwnership: { zh: '共有情况', en: 'Co-ownership' },
   share: { zh: '份额', en: 'Share' },
 } as const satisfies Record<RemarkFieldOf<'party'>, Title>
+
+/** Those that a company’s form calls otherwise. */
+const companyTitles: Partial<Record<RemarkFieldOf<'party'>, Title>> = {
+  name: { zh: '公司名称', en: 'Company name' },
+  documentNumber: { zh: '证件号', en: 'Document number' },
+}
+
+/** A field of a party, in the words of the form that it was entered in. */
+export const partyTitle = (field: RemarkFieldOf<'party'>, { kind }: { kind: keyof typeof partyKindTexts }): Title =>
+  (kind === 'company' ? companyTitles[field] : undefined) ?? partyTitles[field]
 
 /** The fields of a unit, in the words of its form. */
 export const unitTitles = {
@@ -41,7 +51,7 @@ export const unitTitles = {
 
 export const partyKindTexts = {
   individual: { zh: '个人', en: 'Individual' },
-  company: { zh: '单位', en: 'Company' },
+  company: { zh: '企业', en: 'Company' },
 } as const satisfies Record<string, Title>
 
 export const coOwnershipTexts = {

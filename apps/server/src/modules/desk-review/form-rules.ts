@@ -4,7 +4,7 @@ import { hasChoice } from '@registration/contract/rules/unit-choices.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import { pairAnswers, pairFiles, pairParties, pairUnits, type Versions } from '../applications/change-rules.ts'
 import { isMasked, partyValue, roleOf, unitValue } from '../applications/change-word-rules.ts'
-import { partyTitles, unitTitles } from '../applications/field-title-rules.ts'
+import { partyTitle, unitTitles } from '../applications/field-title-rules.ts'
 import type { ComparedContents, FrozenAnswer, FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { NotMe, Place } from '../confirmations/place-store.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
@@ -66,7 +66,7 @@ function partiesOf(shown: Shown): Form['parties'] {
       const values = partyFieldNames.flatMap((field) =>
         toValue(versions, previous, {
           field,
-          title: partyTitles[field][against.wording.language],
+          title: partyTitle(field, party)[against.wording.language],
           show: (each: Party) => partyValue(each, field, against.wording),
           checks: (each, before) => checksOfParty(each, field, before, against),
           isRevealable: shown.mayReveal && isMasked(field),

@@ -44,7 +44,7 @@ export const sexes = {
 
 export const accountKinds = {
   individual: { zh: '个人', en: 'Individual' },
-  enterprise: { zh: '单位', en: 'Company' },
+  enterprise: { zh: '企业', en: 'Company' },
 } as const satisfies Record<CitizenAccountKind, Words>
 
 export const checkVerdicts = {

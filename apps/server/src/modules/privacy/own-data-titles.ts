@@ -5,6 +5,7 @@ import { partyTitles, unitTitles } from '../applications/field-title-rules.ts'
 const titles = {
   ...partyTitles,
   ...unitTitles,
+  kind: { zh: '种类', en: 'Kind' },
   phone: { zh: '手机号码', en: 'Mobile number' },
   profile: { zh: '个人资料', en: 'Profile' },
   consents: { zh: '告知与同意', en: 'Notices and consents' },
