@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../apps/server/src/testing/free-port.ts'
 import { cleanEnvironment, untilHealthy } from '../e2e/support/product.ts'
 import { buildWebIfStale } from './build-web.ts'
@@ -146,6 +146,14 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 300_000 },
     const dataDir = join(temporaryFolder('home', 0o700), 'checkout', 'data')
     mkdirSync(dataDir, { recursive: true })
     await startTwice({ tree: root, dataDir })
+  })
+
+  it('ends when npm alone gets SIGTERM, as a supervisor sends it', async () => {
+    const dataDir = temporaryFolder('data', 0o700)
+    const run = await npmStart({ tree: root, dataDir })
+    run.child.kill('SIGTERM')
+    await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: 20_000, interval: 100 })
+    await expect(fetch(`${run.base}/healthz`)).rejects.toThrow()
   })
 
   it('runs as an ordinary user', async () => {
