@@ -2,7 +2,8 @@ import { fieldTextsEn as fields } from '@registration/contract/rules/field-texts
 import type { Translation } from './translate.ts'
 import type { kitZh } from './zh-CN.ts'
 
-const ui = {
+/** As `kitUiZh`. */
+export const kitUiEn = {
   back: 'Back',
   cancel: 'Cancel',
   ok: 'OK',
@@ -57,4 +58,4 @@ const ui = {
 }
 
 /** As `kitZh`. */
-export const kitEn = { ui, fields } satisfies Translation<typeof kitZh>
+export const kitEn = { ui: kitUiEn, fields } satisfies Translation<typeof kitZh>

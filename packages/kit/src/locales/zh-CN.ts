@@ -1,7 +1,8 @@
 import { fieldTextsZh as fields } from '@registration/contract/rules/field-texts-zh.ts'
 import { firstUi } from './first.ts'
 
-const ui = {
+/** Without the messages beside fields: the desk has its own. */
+export const kitUiZh = {
   ...firstUi,
   noNetwork: '现在没有网络。已填的内容不会丢，连上网络后可以继续。',
   old: '没有读到最新内容，可能已有变化。',
@@ -49,4 +50,4 @@ const ui = {
 } as const
 
 /** The texts that the kit itself shows. An app has them among its own. */
-export const kitZh = { ui, fields } as const
+export const kitZh = { ui: kitUiZh, fields } as const

@@ -1,11 +1,10 @@
-import { kitEn } from '@registration/kit/locales/en.ts'
+import { kitUiEn } from '@registration/kit/locales/en.ts'
 
 export const ui = {
-  ...kitEn.ui,
+  ...kitUiEn,
   errorHelp: 'Check the connection and reload. If the problem continues, contact the system administrator.',
   errorHelpNumber:
     'Wait a moment and reload. If the problem continues, contact the system administrator and quote the number.',
-  unexpected: 'The service is not available right now. Try again later.',
   save: 'Save',
   saved: 'Saved',
   close: 'Close',

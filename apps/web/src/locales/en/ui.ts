@@ -1,7 +1,7 @@
-import { kitEn } from '@registration/kit/locales/en.ts'
+import { kitUiEn } from '@registration/kit/locales/en.ts'
 
 export const ui = {
-  ...kitEn.ui,
+  ...kitUiEn,
   goneHelp: 'It may have been deleted, or it is not yours.',
   toApplications: 'Online applications',
   notOfferedHelp: 'It may no longer be offered online.',

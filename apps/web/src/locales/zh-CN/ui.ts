@@ -1,8 +1,8 @@
-import { kitZh } from '@registration/kit/locales/zh-CN.ts'
+import { kitUiZh } from '@registration/kit/locales/zh-CN.ts'
 import { firstUi } from './first.ts'
 
 export const ui = {
-  ...kitZh.ui,
+  ...kitUiZh,
   ...firstUi,
   goneHelp: '可能已被删除，或者不属于您。',
   toApplications: '在线申请记录',
