@@ -4,13 +4,15 @@ import { saveCoOwnership } from '@registration/contract/co-ownership.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { deleteParty, getParty, saveParty } from '@registration/contract/party.ts'
 import { deleteUnit, saveUnits } from '@registration/contract/property-unit.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { compareWithSubmission } from '@registration/contract/remarks.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { aDraft, aDraftWithoutMaterials, aSubmitted, uploadRequired } from '../../testing/applications.ts'
-import type { Client } from '../../testing/client.ts'
+import { type Client, makeClient } from '../../testing/client.ts'
 import { aSale, read } from '../../testing/confirmations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
+import { startSecondNode } from '../../testing/second-node.ts'
 
 let product: TestProduct
 let citizen: Client
@@ -233,4 +235,19 @@ test('the registry receives the shares of the holders, and nothing of it from on
   expect(await page(applicationId)).toMatch(/按份共有.*1\/3.*按份共有.*2\/3/s)
   for (const id of [alone, left]) expect(await page(id)).not.toContain('共有方式')
   expect(await page(left)).toMatch(/持证方式.*分别持证/s)
+})
+
+test('the shares are no change since the submission where the city no longer offers the business', async () => {
+  const { applicationId, ids } = await aSaleTo(2)
+  const [first = '', second = ''] = ids
+  await citizen.call(saveCoOwnership, byShares(applicationId, { [first]: '1/3', [second]: '2/3' }))
+  await uploadRequired(citizen, applicationId)
+  await citizen.call(submitApplication, { applicationId })
+  const { content } = product.services
+  const offers = content.offers.filter(({ offerId }) => offerId !== '130400-sale-of-existing-home')
+  const node = await startSecondNode(product, { ...content, offers })
+  onTestFinished(() => node.stop())
+  const there = makeClient(node.base)
+  for (const [name, value] of citizen.cookies) there.cookies.set(name, value)
+  expect((await there.call(compareWithSubmission, { applicationId })).changes).toEqual([])
 })
