@@ -15,7 +15,7 @@ interface FollowEvent {
  * Sends to the account's message address that a person follows it or no longer does. Returns the status of the answer,
  * 0 without one.
  */
-export async function tellProduct(productBase: string, { openid, event, seconds }: FollowEvent): Promise<number> {
+export async function notifyProduct(productBase: string, { openid, event, seconds }: FollowEvent): Promise<number> {
   const timestamp = String(seconds)
   const nonce = String(randomInt(1e8, 1e9))
   const signature = createHash('sha1').update([token, timestamp, nonce].sort().join('')).digest('hex')

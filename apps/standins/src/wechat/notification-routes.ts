@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { isChinaTime } from '../china-time.ts'
 import { bodyFields, queryText } from '../http.ts'
-import { tellProduct } from './event-message.ts'
+import { notifyProduct } from './event-message.ts'
 import { judgeJson, judgeQuery, livingToken } from './judge-call.ts'
 import type { WechatContext } from './wechat-context.ts'
 import { errorBody } from './wechat-errors.ts'
@@ -89,6 +89,6 @@ export function notificationRoutes(app: FastifyInstance, { control, accountToken
       if (event === 'unsubscribe') gone.add(openid)
       else gone.delete(openid)
       const seconds = Math.floor(control.now() / 1000)
-      return { ok: true, told: await tellProduct(productBase(), { openid, event, seconds }) }
+      return { ok: true, told: await notifyProduct(productBase(), { openid, event, seconds }) }
     })
 }

@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { discardDraft } from './discard-drafts-service.ts'
-import { lockToldDraft, lockUntoldDraft, noteExpiryTold } from './idle-draft-store.ts'
+import { lockNotifiedDraft, lockUnnotifiedDraft, markExpiryNotified } from './idle-draft-store.ts'
 import { notifyExpiry } from './notify-applicant-service.ts'
 
 const day = 24 * 3_600_000
@@ -19,17 +19,17 @@ export async function deleteExpiredDrafts(services: Services): Promise<void> {
 
 async function notifyNext(services: Services, db: Db): Promise<boolean> {
   const now = services.clock.now()
-  const draft = await lockUntoldDraft(db, new Date(now.getTime() - keptMs + noticeMs))
+  const draft = await lockUnnotifiedDraft(db, new Date(now.getTime() - keptMs + noticeMs))
   if (!draft) return false
   await notifyExpiry(db, services, draft, toShanghai(new Date(now.getTime() + noticeMs)).slice(0, 10))
-  await noteExpiryTold(db, draft, now)
+  await markExpiryNotified(db, draft, now)
   return true
 }
 
 async function deleteNext(services: Services, db: Db): Promise<boolean> {
   const now = services.clock.now().getTime()
-  const times = { untouchedSince: new Date(now - keptMs), toldBefore: new Date(now - noticeMs) }
-  const draft = await lockToldDraft(db, times)
+  const times = { untouchedSince: new Date(now - keptMs), notifiedBefore: new Date(now - noticeMs) }
+  const draft = await lockNotifiedDraft(db, times)
   if (!draft) return false
   await discardDraft({ ...services, db }, draft)
   return true

@@ -6,16 +6,16 @@ import type { ApplicationRow, OwnedApplication } from '../application-record/app
 const lastTouch: RawBuilder<Date> = sql`greatest(started_at, touched_at)`
 
 /** A draft untouched since an instant whose citizen was not notified. Locked until the transaction ends. */
-export async function lockUntoldDraft(db: Db, untouchedSince: Date): Promise<ApplicationRow | undefined> {
+export async function lockUnnotifiedDraft(db: Db, untouchedSince: Date): Promise<ApplicationRow | undefined> {
   return idleDraft(db, untouchedSince).where('expiry_told_at', 'is', null).executeTakeFirst()
 }
 
 /** A draft untouched since an instant whose citizen was notified before another instant. */
-export async function lockToldDraft(
+export async function lockNotifiedDraft(
   db: Db,
-  { untouchedSince, toldBefore }: { untouchedSince: Date; toldBefore: Date },
+  { untouchedSince, notifiedBefore }: { untouchedSince: Date; notifiedBefore: Date },
 ): Promise<ApplicationRow | undefined> {
-  return idleDraft(db, untouchedSince).where('expiry_told_at', '<=', toldBefore).executeTakeFirst()
+  return idleDraft(db, untouchedSince).where('expiry_told_at', '<=', notifiedBefore).executeTakeFirst()
 }
 
 function idleDraft(db: Db, untouchedSince: Date) {
@@ -30,7 +30,7 @@ function idleDraft(db: Db, untouchedSince: Date) {
     .skipLocked()
 }
 
-export async function noteExpiryTold(db: Db, { id, citizen_id }: OwnedApplication, at: Date): Promise<void> {
+export async function markExpiryNotified(db: Db, { id, citizen_id }: OwnedApplication, at: Date): Promise<void> {
   await db
     .updateTable('application')
     .set({ expiry_told_at: at })

@@ -9,11 +9,11 @@ import { stateNow } from '../application-record/place-state-store.ts'
 
 type Row = Selectable<ConfirmationPlaceTable>
 
-/** An open invitation to a place. `toldAt`: when its account was last told. */
+/** An open invitation to a place. `notifiedAt`: when its account was last notified. */
 export interface OpenInvitation {
   id: string
   expiresAt: Date
-  toldAt: Date | null
+  notifiedAt: Date | null
   inviteeIndex: string | null
 }
 
@@ -66,7 +66,7 @@ export async function listPlaces(db: ReadDb, applicationId: string, now: Date): 
       voidedAt: row.voided_at,
       invitation:
         invitationId !== null && expiresAt !== null && expiresAt > now
-          ? { id: invitationId, expiresAt, toldAt: row.told_at, inviteeIndex: row.invitee_index }
+          ? { id: invitationId, expiresAt, notifiedAt: row.told_at, inviteeIndex: row.invitee_index }
           : undefined,
     }),
   )

@@ -110,7 +110,7 @@ function toPlaceDto(ctx: Ctx, { application, business, citizen, party, byFace, p
     method: method === 'notAsked' ? 'code' : method,
     invitationId: invitation?.id ?? '',
     until: invitation ? toShanghai(invitation.expiresAt) : '',
-    reminderFrom: invitation ? reminderFrom(invitation.toldAt, clock.now()) : '',
+    reminderFrom: invitation ? reminderFrom(invitation.notifiedAt, clock.now()) : '',
     confirmedAt: place?.confirmedAt ? toShanghai(place.confirmedAt) : '',
     voidedAt: place?.voidedAt ? toShanghai(place.voidedAt) : '',
     confirmationId: place && canRetract(application, citizen, place) ? place.id : '',
@@ -122,8 +122,8 @@ function toPlaceDto(ctx: Ctx, { application, business, citizen, party, byFace, p
 const canRetract = ({ status }: ApplicationRow, { id }: Citizen, { state, citizenId }: Place): boolean =>
   state === 'confirmed' && citizenId === id && !isConfirmationOver(status)
 
-function reminderFrom(toldAt: Date | null, now: Date): string {
-  const from = toldAt && new Date(toldAt.getTime() + reminderMs)
+function reminderFrom(notifiedAt: Date | null, now: Date): string {
+  const from = notifiedAt && new Date(notifiedAt.getTime() + reminderMs)
   return from && from > now ? toShanghai(from) : ''
 }
 
