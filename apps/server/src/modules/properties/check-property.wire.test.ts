@@ -237,6 +237,12 @@ test('another unit number under the same certificate is not this property', asyn
   await expect(check(await anApplication([], { units }))).rejects.toMatchObject({ reason: 'propertyNotFound' })
 })
 
+test('of two mortgaged homes in one field the mortgage is told once', async () => {
+  await changeTitle(riverside, { mortgages: [{}] })
+  expect(await rulesOf(await anApplication([`${riverside}、${mortgaged}`]))).toEqual(['mortgage block'])
+  expect(await rulesOf(await anApplication([riverside, mortgaged]))).toEqual(['mortgage block', 'mortgage block'])
+})
+
 test('only a certified citizen’s own application is compared', async () => {
   const uncertified = await product.signIn('lisi')
   const own = await anApplication([riverside], {}, uncertified)
