@@ -6,6 +6,8 @@ import { closeAccount, exportOwnData, previewClosing, sendOwnDataCode } from '@r
 import { getPrivacyWords, listConsents, withdrawConsent } from '@registration/contract/privacy.ts'
 import { saveProfile } from '@registration/contract/profile.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
+import { titlesEn } from '@registration/contract/titles-en.ts'
+import { titlesZh } from '@registration/contract/titles-zh.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { checkFace, consent } from '../../testing/face.ts'
@@ -51,6 +53,13 @@ describe('the words', () => {
   test('name the messaging platform among those who receive something', async () => {
     const { sections } = await product.visitor().call(getPrivacyWords, { of: 'notice' })
     expect(sections.find(({ title }) => title === '提供给谁')?.text).toMatch(/提醒.*微信.*图片.*微信/)
+  })
+
+  test('on the face check to confirm say where a filer and where somebody invited takes a confirmation back', async () => {
+    const { sections } = await product.visitor().call(getPrivacyWords, { of: 'faceConfirm' })
+    expect(sections.at(-1)?.text).toContain(`可在“${titlesZh.confirmBoard}”或“${titlesZh.sharedApplications}”中撤回`)
+    const en = await product.visitor().post(getPrivacyWords.path, { of: 'faceConfirm' }, { 'accept-language': 'en' })
+    expect(JSON.stringify(en.body)).toContain(`under “${titlesEn.confirmBoard}” or “${titlesEn.sharedApplications}”`)
   })
 
   test('of the notice are recorded once, with the save that showed them', async () => {
