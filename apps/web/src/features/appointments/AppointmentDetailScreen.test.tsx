@@ -12,12 +12,13 @@ import { requestIdName } from '@registration/contract/endpoint.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { getRatingState, rate } from '@registration/contract/ratings.ts'
 import { call } from '@registration/kit/api/call.ts'
+import { setLanguage } from '@registration/kit/locales/language.ts'
 import { saying } from '@registration/kit/testing/saying.ts'
 import { answerOf, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Link, Route } from 'wouter'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { AppointmentDetailScreen } from './AppointmentDetailScreen.tsx'
@@ -70,6 +71,14 @@ test('the card says what one comes for and with which papers, and its address op
     expect(screen.getByText(paper)).toBeTruthy()
   const map = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: '看地图' }).href)
   expect(map.searchParams.get('keyword')).toBe('邯郸市不动产登记中心 邯郸市丛台区和平路200号')
+})
+
+test('in English too it asks for the original of the identity document, and sets ‘if any’ apart from the paper', async () => {
+  onTestFinished(() => setLanguage('zh-CN'))
+  await setLanguage('en')
+  show({ bring: [{ name: 'Power of attorney', isRequired: false, hint: '' }] })
+  expect(await screen.findByText('The visitor’s valid identity document, the original')).toBeTruthy()
+  expect(screen.getByText('Power of attorney (if any)')).toBeTruthy()
 })
 
 test('the map shows an office at its position, as it finds no English name', async () => {
