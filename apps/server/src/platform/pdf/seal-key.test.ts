@@ -44,14 +44,19 @@ test('a key that readers no longer trust is reported as a fault', async () => {
 
 test('a certificate before its first day is a fault, one after its last day is none', async () => {
   expect(sealFault(seal, new Date('2019-12-31T00:00:00Z'))).toMatch(
-    /SEAL_CERT is valid from 2020-01-01, and this machine has 2019-12-31/,
+    /SEAL_CERT is valid from 2020-01-01 08:00, and this machine has 2019-12-31 08:00/,
   )
   expect(sealFault(seal, new Date('2050-01-01T00:00:00Z'))).toBeUndefined()
   // An authority in China begins its certificates at midnight there.
   const next = await makeTestSeal({ from: '2026-12-31T16:00:00Z' })
   expect(sealFault(next, new Date('2026-12-31T15:59:59Z'))).toBe(
-    'SEAL_CERT is valid from 2027-01-01, and this machine has 2026-12-31',
+    'SEAL_CERT is valid from 2027-01-01 00:00, and this machine has 2026-12-31 23:59',
   )
+})
+
+test('the times of a certificate of this day are told apart: an authority makes one from now on', async () => {
+  const fresh = await makeTestSeal({ from: '2026-03-10T01:05:00Z' })
+  expect(sealFault(fresh, now)).toBe('SEAL_CERT is valid from 2026-03-10 09:05, and this machine has 2026-03-10 09:00')
 })
 
 test('the key’s own certificate comes before its issuer’s, and both names say that they are tests', () => {

@@ -39,7 +39,7 @@ export function sealFault({ key, certificates }: SealSettings, now: Date): strin
   if (bits < leastBits) return `SEAL_KEY must have ${leastBits} bits or more, not ${bits}`
   if (!own.checkPrivateKey(privateKey)) return 'SEAL_CERT is not the certificate of SEAL_KEY'
   if (own.validFromDate > now)
-    return `SEAL_CERT is valid from ${dayOf(own.validFromDate)}, and this machine has ${dayOf(now)}`
+    return `SEAL_CERT is valid from ${timeOf(own.validFromDate)}, and this machine has ${timeOf(now)}`
   return undefined
 }
 
@@ -51,12 +51,12 @@ function readOrNothing<T>(read: () => T): T | undefined {
   }
 }
 
-const dayOf = (instant: Date) => toShanghai(instant).slice(0, 10)
+const timeOf = (instant: Date) => toShanghai(instant).slice(0, 16)
 
 /** That the certificate has expired, in words for the operator. Undefined if it has not. */
 export function sealEnd(seal: SealSettings, now: Date): string | undefined {
   const { to } = validityOf(seal)
-  return to < now ? `SEAL_CERT expired on ${dayOf(to)}, and this machine has ${dayOf(now)}` : undefined
+  return to < now ? `SEAL_CERT expired on ${timeOf(to)}, and this machine has ${timeOf(now)}` : undefined
 }
 
 /** When papers can be sealed with these. A reader rejects what was signed before or after. */
