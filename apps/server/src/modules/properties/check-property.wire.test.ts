@@ -227,8 +227,8 @@ test('each of several numbers in one field is compared', async () => {
 })
 
 test('another’s property, a number that does not exist and no property are refused alike or by their name', async () => {
-  for (const number of [foreign, '冀（2023）邯郸市不动产权第9999999号'])
-    await expect(check(await anApplication([number]))).rejects.toMatchObject({ reason: 'propertyNotFound' })
+  for (const numbers of [[foreign], [foreign, foreign], ['冀（2023）邯郸市不动产权第9999999号']])
+    await expect(check(await anApplication(numbers))).rejects.toMatchObject({ reason: 'propertyNotFound' })
   await expect(check(await anApplication([]))).rejects.toMatchObject({ reason: 'propertyUnitMissing' })
 })
 
