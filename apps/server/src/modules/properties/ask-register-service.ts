@@ -13,8 +13,8 @@ const allMs = 3_000
 export const deadline = (): number => performance.now() + allMs
 
 /**
- * Asks the register for every certificate number. What did not answer in time is absent. If nothing answered at all, the
- * map is empty.
+ * Asks the register for certificate numbers, each of them another one. What did not answer in time is absent. If nothing
+ * answered at all, the map is empty.
  */
 export async function askRegister(
   { platform, log }: Asking,
@@ -23,7 +23,7 @@ export async function askRegister(
 ): Promise<Map<string, RegisteredProperty[]>> {
   const answers = new Map<string, RegisteredProperty[]>()
   if (!platform.landRegister.isConnected) return answers
-  const waiting = [...new Set(numbers)]
+  const waiting = [...numbers]
   async function askNext(): Promise<void> {
     for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) {
       if (performance.now() > until) return
