@@ -154,6 +154,13 @@ describe('a business that is started from a home', () => {
       expect(applications.map((each) => each.applicationId)).toContain(applicationId)
     })
 
+    test('has its number where the register has the mortgage in two entries', async () => {
+      await changeTitle(citizen, tongan, mortgages(bank, bank))
+      const { applicationId } = await start('130400-mortgage-cancellation', tongan)
+      const { units } = await citizen.call(getApplication, { applicationId })
+      expect(units).toMatchObject([{ certificateNumber: bank }])
+    })
+
     test('has no number where two mortgages leave open which, or where the register has none', async () => {
       for (const set of [mortgages(bank, fund), mortgages('')]) {
         await changeTitle(citizen, tongan, set)
