@@ -550,6 +550,13 @@ describe('the register', () => {
       return { ...rest, number: valueIn(form.units[0]?.values ?? [], 'certificateNumber')?.checks }
     }
 
+    test('once, also of a mortgage of two homes', async () => {
+      await changeTitle(citizen, riverside, { mortgages: [{ certificateNumber: proof }] })
+      const { number } = await opened(proof)
+      await changeTitle(citizen, riverside, { mortgages: [] })
+      expect(number).toEqual([{ with: 'register', verdict: 'same', value: proof }])
+    })
+
     test('beside the home and its owner, and no rule stops it', async () => {
       const { number, register, findings } = await opened(proof)
       expect(number).toEqual([{ with: 'register', verdict: 'same', value: proof }])
