@@ -349,6 +349,11 @@ describe('the texts', () => {
     expect(paper?.hint.en).toContain('legalisation or apostille')
   })
 
+  it('call one thing by one English name: the switch of the elder mode, the certificate, the paper on its loss', () => {
+    const others = /elder edition|property certificate,|statement of loss/i
+    expect(texts.filter(({ text }) => others.test(text)).map(({ name }) => name)).toEqual([])
+  })
+
   it('never promise that an application can be taken back, which no screen offers', () => {
     const promises = texts.filter(({ text }) => /可以撤回|提交后撤回|take (it|an application) back/.test(text))
     expect(promises.map(({ name }) => name)).toEqual([])
