@@ -354,6 +354,11 @@ describe('the texts', () => {
     expect(texts.filter(({ text }) => others.test(text)).map(({ name }) => name)).toEqual([])
   })
 
+  it('send nobody who looks at a listing to the archive certificate, which has only what they own', () => {
+    const listings = texts.filter(({ name, text }) => name.startsWith('articles/listings/') && text.includes('查档证明'))
+    expect(listings.filter(({ text }) => !text.includes('无房证明')).map(({ name }) => name)).toEqual([])
+  })
+
   it('never promise that an application can be taken back, which no screen offers', () => {
     const promises = texts.filter(({ text }) => /可以撤回|提交后撤回|take (it|an application) back/.test(text))
     expect(promises.map(({ name }) => name)).toEqual([])
