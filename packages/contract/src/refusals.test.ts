@@ -20,6 +20,16 @@ describe.each(names)('the refusal %s', (name) => {
   })
 })
 
+/** A citizen can do something else, and is told what. */
+test.each([
+  ['regionClosed', '请到当地登记机构窗口办理', 'apply at the counter'],
+  ['taxElsewhere', '请到税务部门办理', 'pay at the tax office'],
+  ['applicationNotBookable', '审核通过后才能预约', 'once it is approved'],
+] as const)('%s says what to do now', (name, zh, en) => {
+  expect(refusals[name].zh).toContain(zh)
+  expect(refusals[name].en).toContain(en)
+})
+
 test('each code answers with its HTTP status', () => {
   expect(httpStatusOf).toEqual({
     '01': 200,

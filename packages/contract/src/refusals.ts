@@ -102,8 +102,8 @@ export const refusals = {
   listNotFound: { errcode: '04', zh: '没有找到该代码表', en: 'This code list was not found.' },
   regionClosed: {
     errcode: '01',
-    zh: '该地区暂未开通网上申请',
-    en: 'Online applications are not yet open in this region.',
+    zh: '该地区暂未开通网上申请，请到当地登记机构窗口办理',
+    en: 'Online applications are not yet open in this region. Please apply at the counter of the local registration office.',
   },
   wrongAppointmentKind: { errcode: '10', zh: '该业务的办理方式不符', en: 'This business is not handled in this way.' },
   notEditable: {
@@ -399,8 +399,8 @@ export const refusals = {
   },
   taxElsewhere: {
     errcode: '01',
-    zh: '该地区暂未开通网上缴税',
-    en: 'Taxes cannot be paid online in this region yet.',
+    zh: '该地区暂未开通网上缴税，请到税务部门办理',
+    en: 'Taxes cannot be paid online in this region yet. Please pay at the tax office.',
   },
   taxNotApproved: {
     errcode: '01',
@@ -465,8 +465,8 @@ export const refusals = {
   slotNotFull: { errcode: '01', zh: '该时间段还有名额，请直接预约', en: 'This time still has places. Please book it.' },
   applicationNotBookable: {
     errcode: '01',
-    zh: '该申请现在不能预约',
-    en: 'No appointment can be made for this application now.',
+    zh: '该申请现在不能预约：预约办理的业务，审核通过后才能预约',
+    en: 'No appointment can be made for this application now. One that is done by appointment can be booked once it is approved.',
   },
   applicationBooked: {
     errcode: '01',
