@@ -44,7 +44,7 @@ export const getOfficePhone = post('/api/home/office-phone', {
 })
 
 const matter = named({
-  kind: ['kind', z.enum(['rejected', 'draft', 'appointment', 'result'])],
+  kind: ['kind', z.enum(['offer', 'invitation', 'rejected', 'draft', 'appointment', 'result'])],
   title: ['title', z.string()],
   text: ['text', z.string()],
   /** A path of the app. */
@@ -63,7 +63,7 @@ export const listMyMatters = post('/api/home/my-matters', {
   transaction: 'none',
   input: named({}),
   answer: named({
-    matters: ['matters', list(8, matter)],
+    matters: ['matters', list(12, matter)],
     inProgress: ['inProgress', z.number()],
     unread: ['unread', z.number()],
   }),

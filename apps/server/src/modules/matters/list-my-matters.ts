@@ -8,10 +8,11 @@ import { countInProgress, listWaitingMatters } from './matter-store.ts'
 /** What waits for the caller, what the office is working on for them, and their unread messages. */
 export const listMyMattersHandler: Handler<typeof listMyMatters> = async (_input, ctx) => {
   const { caller, clock, content, db, language } = ctx
-  const now = toShanghai(clock.now())
-  const [today, time] = [now.slice(0, 10), now.slice(11, 16)]
+  const now = clock.now()
+  const inShanghai = toShanghai(now)
+  const [today, time] = [inShanghai.slice(0, 10), inShanghai.slice(11, 16)]
   const [matters, inProgress, unread] = await Promise.all([
-    listWaitingMatters(db, caller.citizenId, { today, time }),
+    listWaitingMatters(db, caller.citizenId, { now, today, time }),
     countInProgress(db, caller.citizenId),
     countUnread(db, caller.citizenId),
   ])

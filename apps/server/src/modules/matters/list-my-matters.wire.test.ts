@@ -1,12 +1,14 @@
 import type { ReviewStatus } from '@registration/contract/application-status.ts'
-import { bookSlot } from '@registration/contract/appointments.ts'
+import { bookSlot, cancelAppointment, giveUpSlot, waitForSlot } from '@registration/contract/appointments.ts'
 import { getOfficePhone, listMyMatters } from '@registration/contract/home.ts'
+import { declineInvitation, remindInvitee } from '@registration/contract/invitations.ts'
 import { listMessages, markMessagesRead } from '@registration/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import { aDraft } from '../../testing/applications.ts'
-import { aBooking, aSession, aSignedInCitizen, openDays } from '../../testing/booking.ts'
+import { aBooking, aSession, aSignedInCitizen, fillSlot, openDays } from '../../testing/booking.ts'
 import type { Client } from '../../testing/client.ts'
+import { aSale, inviteBuyer } from '../../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
 
@@ -96,6 +98,42 @@ test('a registered application says that its registration is complete, until its
   expect(matters[0]?.link).toContain(recordId)
   await client.call(markMessagesRead, { id: matters[0]?.messageId })
   expect((await client.call(listMyMatters, {})).matters).toEqual([])
+})
+
+test('an open invitation waits until it is answered, also once its message is read', async () => {
+  const both = () => Promise.all([product.signIn('zhangsan'), product.signIn('wangfang')])
+  const kindsOf = async (client: Client) => (await client.call(listMyMatters, {})).matters.map(({ kind }) => kind)
+  const [sender] = await both()
+  const { invitationId } = await inviteBuyer(sender, await aSale(sender))
+  product.clock.advance(24 * 3_600_000)
+  const [filer, buyer] = await both()
+  await filer.call(remindInvitee, { invitationId })
+  await buyer.call(markMessagesRead, {})
+  expect((await buyer.call(listMyMatters, {})).matters).toMatchObject([
+    { kind: 'invitation', title: '有申请待您确认', link: `/confirm?id=${invitationId}` },
+  ])
+  expect(await kindsOf(filer)).not.toContain('invitation')
+  await buyer.call(declineInvitation, { invitationId, reason: 'wrong', note: '' })
+  expect(await kindsOf(buyer)).toEqual([])
+})
+
+test('a seat that is kept for who waited for it comes first, until it is given up', async () => {
+  const [holder, waiting] = [await aSignedInCitizen(product), await aSignedInCitizen(product)]
+  const day = (await openDays(holder.client))[6]
+  const slotId = day?.slots[0]?.id
+  if (!day || !slotId) throw new Error('the calendar has too few days')
+  await fillSlot(product, slotId, 1)
+  const { id } = await holder.client.call(bookSlot, aBooking(day, holder))
+  await waiting.client.call(waitForSlot, { slotId })
+  await anApplication(waiting, 'acceptanceRejected')
+  await holder.client.call(cancelAppointment, { id })
+  const { matters } = await waiting.client.call(listMyMatters, {})
+  expect(matters).toMatchObject([
+    { kind: 'offer', title: '候补有号了', link: `/appointment?slot=${slotId}` },
+    { kind: 'rejected' },
+  ])
+  await waiting.client.call(giveUpSlot, { slotId })
+  expect((await waiting.client.call(listMyMatters, {})).matters).toMatchObject([{ kind: 'rejected' }])
 })
 
 test('applications that the office has are counted, from the submission to the register', async () => {

@@ -20,6 +20,12 @@ export function matterOf(
   matter: WaitingMatter,
   { content, language, today }: { content: Content; language: Language; today: string },
 ): Matter {
+  if ('messageKind' in matter) {
+    const { kind, link, messageId, messageKind, params } = matter
+    const words = wordsOf(messageKind, params, language)
+    const result = titles[messageKind === 'applicationRegistered' ? 'registered' : 'result'][language]
+    return { kind, title: kind === 'result' ? result : words.title, text: words.text, link, messageId }
+  }
   const { kind } = matter
   if (kind === 'appointment')
     return {
@@ -29,11 +35,6 @@ export function matterOf(
       link: paths.appointmentDetail({ id: matter.id }),
       messageId: '',
     }
-  if (kind === 'result') {
-    const title = titles[matter.messageKind === 'applicationRegistered' ? 'registered' : 'result'][language]
-    const { text } = wordsOf(matter.messageKind, matter.params, language)
-    return { kind, title, text, link: matter.link, messageId: matter.messageId }
-  }
   const title = titles[kind][language]
   const link = kind === 'rejected' ? paths.applicationDetail({ id: matter.id }) : draftLink(matter)
   return { kind, title, text: nameOf(content, matter, language), link, messageId: '' }

@@ -1,28 +1,61 @@
+import { statusesIn } from '@registration/contract/application-status.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
+import { isMuted } from '../application-record/participant-store.ts'
 import type { Filling } from '../messages/message-rules.ts'
 
 /** No more of a kind, so that none hides the others. */
 const maxOfAKind = 2
 
-/** An application, a booking or a result that waits for its citizen: an answered query, or an entry in the register. */
+/**
+ * What waits for its citizen: an application, a booking, or what a message is about. That is a seat that is kept for them,
+ * an invitation, or a result, which is an answered query or an entry in the register.
+ */
 export type WaitingMatter =
   | { kind: 'rejected' | 'draft'; id: string; name: string; business_id: string; by_appointment: boolean }
   | { kind: 'appointment'; id: string; day: string; startsAt: string; areaCode: string }
-  | { kind: 'result'; messageId: string; link: string; messageKind: string; params: Record<string, Filling> }
+  | {
+      kind: 'offer' | 'invitation' | 'result'
+      messageId: string
+      link: string
+      messageKind: string
+      params: Record<string, Filling>
+    }
 
 /**
- * What waits for a citizen at a moment of Asia/Shanghai: results whose message is unread, rejected applications, bookings
- * ahead, and drafts. The newest of each kind, of the bookings the next.
+ * What waits for a citizen at a moment, also as Asia/Shanghai has it: kept seats, open invitations that they were notified
+ * of, results whose message is unread, rejected applications, bookings ahead, and drafts. The newest of each kind, of the
+ * bookings the next.
  */
 export async function listWaitingMatters(
   db: ReadDb,
   citizenId: string,
-  { today, time }: { today: string; time: string },
+  { now, today, time }: { now: Date; today: string; time: string },
 ): Promise<WaitingMatter[]> {
   const { rows } = await sql<{ matter: WaitingMatter }>`
-    (select json_build_object('kind', 'result', 'messageId', id, 'link', link, 'messageKind', kind,
+    with message as (
+      select distinct on (kind, link) * from citizen_message
+      where citizen_id = ${citizenId} and kind in ('slotFreed', 'confirmationWanted')
+      order by kind, link, created_at desc, position desc)
+    (select json_build_object('kind', 'offer', 'messageId', message.id, 'link', link, 'messageKind', message.kind,
         'params', params) as matter
+      from slot_hold hold join message on message.kind = 'slotFreed' and right(link, length(slot_id)) = slot_id
+      where hold.citizen_id = ${citizenId} and hold.kind = 'offer' and hold.expires_at > ${now}
+      order by hold.expires_at limit ${maxOfAKind})
+    union all
+    (select json_build_object('kind', 'invitation', 'messageId', message.id, 'link', link, 'messageKind', message.kind,
+        'params', params)
+      from message
+      join invitation on invitation.id = case message.kind when 'confirmationWanted' then right(link, 36)::uuid end
+      join application on application.id = invitation.application_id
+      join citizen on citizen.id = ${citizenId}
+      join citizen inviter on inviter.id = invitation.inviter_id
+      where invitation.state = 'open' and invitation.expires_at > ${now} and not ${isMuted}
+        and application.status <> all(${statusesIn('approved')}::text[])
+      order by message.created_at desc, message.position desc limit ${maxOfAKind})
+    union all
+    (select json_build_object('kind', 'result', 'messageId', id, 'link', link, 'messageKind', kind,
+        'params', params)
       from citizen_message
       where citizen_id = ${citizenId} and read_at is null and kind in ('archiveFound', 'archiveNothingHeld', 'applicationRegistered')
       order by created_at desc, position desc limit ${maxOfAKind})

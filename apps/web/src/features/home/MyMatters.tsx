@@ -3,14 +3,21 @@ import { paths } from '@registration/contract/paths.ts'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { QueryFailure } from '@registration/kit/ui/QueryFailure.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { CalendarCheck, ChevronRight, CircleAlert, FileSearch, PencilLine } from 'lucide-react'
+import { CalendarCheck, ChevronRight, CircleAlert, FileSearch, PencilLine, UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { MinePlace } from './MinePlace.tsx'
 import styles from './MyMatters.module.css'
 import { type MyMatters as Mine, useMarkMatterRead } from './queries.ts'
 
-const icons = { rejected: CircleAlert, draft: PencilLine, appointment: CalendarCheck, result: FileSearch } as const
+const icons = {
+  offer: CalendarCheck,
+  invitation: UsersRound,
+  rejected: CircleAlert,
+  draft: PencilLine,
+  appointment: CalendarCheck,
+  result: FileSearch,
+} as const
 
 /** A card for each matter that waits for the citizen, and how many applications the office is working on. */
 export function MyMatters({ query }: { query: UseQueryResult<Mine> }) {
