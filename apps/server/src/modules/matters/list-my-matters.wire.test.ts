@@ -110,7 +110,7 @@ test('an open invitation waits until it is answered, also once its message is re
   await filer.call(remindInvitee, { invitationId })
   await buyer.call(markMessagesRead, {})
   expect((await buyer.call(listMyMatters, {})).matters).toMatchObject([
-    { kind: 'invitation', title: '有申请待您确认', link: `/confirm?id=${invitationId}` },
+    { kind: 'invitation', title: '有申请待您确认', text: '请核对后答复', link: `/confirm?id=${invitationId}` },
   ])
   expect(await kindsOf(filer)).not.toContain('invitation')
   await buyer.call(declineInvitation, { invitationId, reason: 'wrong', note: '' })
@@ -129,7 +129,12 @@ test('a seat that is kept for who waited for it comes first, until it is given u
   await holder.client.call(cancelAppointment, { id })
   const { matters } = await waiting.client.call(listMyMatters, {})
   expect(matters).toMatchObject([
-    { kind: 'offer', title: '候补有号了', link: `/appointment?slot=${slotId}` },
+    {
+      kind: 'offer',
+      title: '候补有号了',
+      text: expect.stringMatching(/^为您保留到 \d\d:\d\d$/),
+      link: `/appointment?slot=${slotId}`,
+    },
     { kind: 'rejected' },
   ])
   await waiting.client.call(giveUpSlot, { slotId })

@@ -15,6 +15,12 @@ const titles = {
   registered: { zh: '登记已完成', en: 'Registration complete' },
 } as const
 
+/** In one line, so that the place that is kept for the cards is as high as they are. */
+const shortTexts = {
+  offer: { zh: '为您保留到 {until}', en: 'Kept for you until {until}' },
+  invitation: { zh: '请核对后答复', en: 'Please read and answer it' },
+} as const
+
 /** A matter in the citizen's words, with the screen where it goes on. */
 export function matterOf(
   matter: WaitingMatter,
@@ -23,8 +29,12 @@ export function matterOf(
   if ('messageKind' in matter) {
     const { kind, link, messageId, messageKind, params } = matter
     const words = wordsOf(messageKind, params, language)
-    const result = titles[messageKind === 'applicationRegistered' ? 'registered' : 'result'][language]
-    return { kind, title: kind === 'result' ? result : words.title, text: words.text, link, messageId }
+    if (kind !== 'result') {
+      const text = shortTexts[kind][language].replace('{until}', String(params.until))
+      return { kind, title: words.title, text, link, messageId }
+    }
+    const title = titles[messageKind === 'applicationRegistered' ? 'registered' : 'result'][language]
+    return { kind, title, text: words.text, link, messageId }
   }
   const { kind } = matter
   if (kind === 'appointment')
