@@ -1,4 +1,4 @@
-import { deskFieldTextsZh as fields } from '@registration/contract/desk/field-texts-zh.ts'
+import { deskFieldTextsZh as fields } from '@registration/contract/rules/desk-field-texts-zh.ts'
 import { account } from './zh-CN/account.ts'
 import { caseTexts } from './zh-CN/case.ts'
 import { caseActs } from './zh-CN/case-acts.ts'

@@ -355,7 +355,9 @@ describe('the texts', () => {
   })
 
   it('send nobody who looks at a listing to the archive certificate, which has only what they own', () => {
-    const listings = texts.filter(({ name, text }) => name.startsWith('articles/listings/') && text.includes('查档证明'))
+    const listings = texts.filter(
+      ({ name, text }) => name.startsWith('articles/listings/') && text.includes('查档证明'),
+    )
     expect(listings.filter(({ text }) => !text.includes('无房证明')).map(({ name }) => name)).toEqual([])
   })
 

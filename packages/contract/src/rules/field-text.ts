@@ -1,4 +1,4 @@
-import { deskFieldTextsZh } from '../desk/field-texts-zh.ts'
+import { deskFieldTextsZh } from './desk-field-texts-zh.ts'
 import { type FieldMessageWord, fieldTextFrom } from './field-messages.ts'
 import { fieldTextsEn } from './field-texts-en.ts'
 import { fieldTextsZh } from './field-texts-zh.ts'

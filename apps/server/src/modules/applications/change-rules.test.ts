@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { remarkFields } from '@registration/contract/remarks.ts'
 import { expect, test } from 'vitest'
 import { findBusiness } from '../../content/content-lookup.ts'
 import { loadContent } from '../../content/load-content.ts'
@@ -90,7 +91,7 @@ test('a field of a company is called what the company’s form calls it', () => 
     const wording = { business, content, language }
     const [change] = compareContents({ ...contents, parties: [before] }, { ...contents, parties: [after] })
     if (!change) throw new Error('no change')
-    const target = { kind: 'party', id: before.id, field: 'sqr_name' } as const
+    const target = { kind: 'party', id: before.id, field: remarkFields.party.name } as const
     return [wordsOfChange(change, wording).where, placeOf(target, { ...contents, parties: [before] }, wording)]
   }
   expect(placeIn('zh')).toEqual(['买方 丛台置业有限公司 · 公司名称', '买方 丛台置业有限公司 · 公司名称'])

@@ -1,4 +1,4 @@
-import { fieldTextsZh } from '../rules/field-texts-zh.ts'
+import { fieldTextsZh } from './field-texts-zh.ts'
 
 /** The messages beside an invalid field, in Chinese, for an officer: plainer than for a citizen. */
 export const deskFieldTextsZh = {
