@@ -48,6 +48,23 @@ test('at 1,024 pixels every column of the queue and of the absences is in sight,
   }
 })
 
+test('at 1,024 pixels every column of the accounts is in sight beside the one that is open, in both languages', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signInOfficer(page, product.base, 'demo-system')
+  for (const { language, staff } of [
+    { language: '中文', staff: '人员管理' },
+    { language: 'English', staff: 'Staff' },
+  ]) {
+    await page.getByRole('banner').getByRole('combobox').first().selectOption(language)
+    await expect(page.getByRole('heading', { level: 1, name: staff })).toBeVisible()
+    await page.getByRole('button', { name: '许文博' }).click()
+    await showsWholeTable(page)
+  }
+})
+
 async function showsWholeTable(page: Page) {
   const frame = page.locator('section').filter({ has: page.getByRole('table') })
   await expect(frame.getByRole('row').nth(1)).toBeVisible()

@@ -1,4 +1,3 @@
-import { classNames } from '@registration/kit/ui/class-names.ts'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { Pager } from '@registration/kit/ui/Pager.tsx'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
@@ -68,7 +67,7 @@ function Table<P extends { login: string; name: string }>({ people, columns, cel
   const t = useTranslate()
   return (
     <section className={styles.frame} aria-label={t('staff.list')}>
-      <table className={classNames(styles.table, columns.length < 4 && styles.few)}>
+      <table className={styles.table}>
         <caption className="visually-hidden">{t('staff.list')}</caption>
         <thead>
           <tr>
