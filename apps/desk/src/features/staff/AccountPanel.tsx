@@ -1,4 +1,5 @@
 import { isAdministrator, type Permission } from '@registration/contract/permissions.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
@@ -97,6 +98,9 @@ function EnrolmentCode({ member }: { member: StaffMember }) {
       return false
     return isDone(inviting.mutateAsync(member.login))
   })
+  // The server may have made it all the same.
+  const failure =
+    inviting.error instanceof ApiError && inviting.error.isPassing ? new Error(t('staff.codeLost')) : inviting.error
   if (member.roles.some(isAdministrator)) return <Part title={t('staff.code')} help={t('staff.codeOfAdministrator')} />
   return (
     <Part title={t('staff.code')} help={t('staff.codeHelp')}>
@@ -108,7 +112,7 @@ function EnrolmentCode({ member }: { member: StaffMember }) {
           </>
         )}
       </div>
-      <Failure error={inviting.error} />
+      <Failure error={failure} />
       <div>
         <Button kind="quiet" busy={inviting.isPending} onClick={make}>
           {t('staff.codeMake')}

@@ -250,6 +250,15 @@ describe('an account', () => {
     await waitFor(() => expect(server.inputsOf(inviteStaff)).toHaveLength(2))
   })
 
+  it('says of a code that did not come that it may have been made, and what to do', async () => {
+    openStaff(['manageAccounts'], { [inviteStaff.path]: Response.json({}, { status: 502 }) }, [
+      aMember({ state: 'invited' }),
+    ])
+    await open()
+    await tap('生成登记码')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^没有收到登记码。它可能已经生成，.*再生成一次。$/)
+  })
+
   it('has one code, also where the button is pressed twice at once', async () => {
     const made = answerOf(inviteStaff, { code: 'K7QM-2XNP', until: '2026-03-11 09:00:00' })
     const server = openStaff(['manageAccounts'], { [inviteStaff.path]: made }, [aMember({ state: 'invited' })])

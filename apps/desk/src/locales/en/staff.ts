@@ -41,6 +41,8 @@ export const staff = {
   codeOfAdministrator: 'The operator gives out the code of an administrator.',
   codeMake: 'Make an enrolment code',
   codeAsk: 'Make an enrolment code for {name}? The former password, second verification and sessions end.',
+  codeLost:
+    'The code did not arrive. It may have been made, and what was good before may no longer work. Please check the network and make it again.',
   codeOnce: 'It is shown only this once. It works once, until {time}.',
   pause: 'Pause',
   resume: 'End the pause',

@@ -40,6 +40,7 @@ export const staff = {
   codeOfAdministrator: '管理员的登记码由运维人员给出。',
   codeMake: '生成登记码',
   codeAsk: '为“{name}”生成登记码？以前的密码、第二重验证和登录都会结束。',
+  codeLost: '没有收到登记码。它可能已经生成，以前的随之失效。请检查网络，再生成一次。',
   codeOnce: '只在这里显示一次，{time} 前有效，只能用一次。',
   pause: '停用',
   resume: '恢复使用',
