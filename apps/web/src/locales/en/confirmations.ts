@@ -115,6 +115,7 @@ export const confirmations = {
   profileHelp: 'A confirmation needs your name, document and phone. You will come back here.',
   toProfile: 'Complete my profile',
   notYours: 'Please pass it on to the person who is invited, to be opened on their own phone.',
+  endedWhy: 'It may have expired or been withdrawn, or your details in the application were changed.',
   ended: 'Contact the sender and ask for a new one.',
   toShared: 'Applications I take part in',
   noInvitation: 'No invitation was found',

@@ -99,6 +99,7 @@ export const confirmations = {
   profileHelp: '确认时要用到您的姓名、证件和手机号。填好后会回到这里。',
   toProfile: '去完善',
   notYours: '请把邀请转给被邀请的人，或者让对方在自己的手机上打开。',
+  endedWhy: '可能已经过期、撤销，或者申请里您的信息改过了。',
   ended: '联系邀请人，请对方重新发送。',
   toShared: '查看我参与的申请',
   noInvitation: '没有找到邀请',

@@ -202,6 +202,13 @@ test.each<[RefusalName, string]>([
   expect(screen.queryByRole('button', { name: '确认' })).toBeNull()
 })
 
+test('an invitation that has ended says how that may be, and only once what to do', async () => {
+  show({ [readConfirmation.path]: refusalOf(readConfirmation, 'invitationEnded') })
+  await screen.findByText('该邀请已失效，请联系邀请人重新发送')
+  screen.getByText('可能已经过期、撤销，或者申请里您的信息改过了。')
+  expect(screen.getAllByText(/重新发送/)).toHaveLength(1)
+})
+
 test('an invitation that ended while it was read is said, and nothing of it stays', async () => {
   show({
     [readConfirmation.path]: [readAs(), refusalOf(readConfirmation, 'invitationEnded')],

@@ -2,7 +2,7 @@ import { ApiError, type Reason } from '@registration/kit/api/api-error.ts'
 
 /** What the citizen can do after each refusal. A refusal that is not here can be tried again. */
 const refusals = [
-  { reason: 'invitationEnded', help: 'confirmations.ended', way: 'shared' },
+  { reason: 'invitationEnded', help: 'confirmations.endedWhy', way: 'shared' },
   { reason: 'invitationNotYours', help: 'confirmations.notYours', way: 'none' },
   { reason: 'invitationNotFound', help: 'confirmations.goneHelp', way: 'shared' },
   { reason: 'confirmationNotFound', help: 'confirmations.goneHelp', way: 'shared' },
