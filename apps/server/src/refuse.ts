@@ -18,6 +18,8 @@ export interface RefusalDetails {
   present?: unknown
   /** The id of the record that it is about. The refusal of an officer's call is then in the audit log, with it. */
   record?: string
+  /** False where an officer has attempted nothing that is not theirs: then the refusal is not in the audit log. */
+  isAttempt?: boolean
   /** Seconds after which a repeat may succeed. */
   retryAfter?: number
 }

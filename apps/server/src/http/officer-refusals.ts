@@ -9,7 +9,8 @@ import { type AnyCaller, isOfficer } from './handler.ts'
  * filled in wrong is not recorded.
  */
 const isRecorded = ({ refusal, details }: Refused) =>
-  ['43', '04'].includes(refusals[refusal].errcode) || refusal === 'rolesExclude' || details.record !== undefined
+  details.isAttempt !== false &&
+  (['43', '04'].includes(refusals[refusal].errcode) || refusal === 'rolesExclude' || details.record !== undefined)
 
 /**
  * Does work of an officer's call. If it is refused because the officer may not do it, that is in the audit log before it

@@ -1,6 +1,8 @@
 import type { getDeskCase } from '@registration/contract/desk/case.ts'
+import { stages } from '@registration/contract/desk/case-words.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { findBusiness, findDefinedBusiness } from '../../content/content-lookup.ts'
+import type { Officer } from '../../context.ts'
 import { type ReadDb, readTogether } from '../../db/database.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
@@ -17,7 +19,8 @@ import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { holdInWords } from '../desk-cases/hold-rules.ts'
 import { listRegisteredSteps } from '../desk-cases/registered-step-store.ts'
 import { lastReturned, listReturned } from '../desk-cases/returned-store.ts'
-import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
+import { caseNotFound } from '../desk-cases/visible-case-service.ts'
+import { findCaseOf } from '../desk-cases/visible-case-store.ts'
 import { type CaseReader, findShownCase, listDuplicates } from '../desk-queue/shown-case-store.ts'
 import { recordCaseReading } from './case-reading-service.ts'
 import { type CheckedAgainst, indexOfNumber } from './check-rules.ts'
@@ -94,7 +97,7 @@ async function openCase(ctx: Pick<Context, 'cipher' | 'clock' | 'caller'> & { db
   const { db, caller, cipher } = ctx
   const { staffId } = caller
   const [row, remarks, returned, filerId, keptRegister] = await Promise.all([
-    getVisibleCase(db, caller, id),
+    getReadableCase(db, caller, id),
     store.listCaseRemarks(db, cipher, id),
     listReturned(db, id),
     store.findFiler(db, id),
@@ -108,6 +111,19 @@ async function openCase(ctx: Pick<Context, 'cipher' | 'clock' | 'caller'> & { db
     readWork(ctx, row),
   ])
   return { row, filerId, remarks, keptRegister, submissions: { ...submissions, former }, read, work }
+}
+
+/**
+ * The case, if it is of the caller's offices and stages. Whose own decision has sent it on comes back to it by the browser's
+ * Back: to them it is unknown as to others, but that is no attempt on it.
+ * @throws the refusal caseNotFound
+ */
+async function getReadableCase(db: ReadDb, caller: Officer, id: string): Promise<CaseRow> {
+  const found = await findCaseOf(db, readScope(caller), id)
+  if (found) return found
+  const elsewhere = await findCaseOf(db, { regions: caller.regions, stages }, id)
+  if (elsewhere && (await hasDecided(db, elsewhere, caller.staffId))) throw refuse('caseNotFound', { isAttempt: false })
+  throw await caseNotFound(db, id)
 }
 
 /**

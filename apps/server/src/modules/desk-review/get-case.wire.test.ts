@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { revokeApplication, submitApplication } from '@registration/contract/applications.ts'
 import { saveAnswer } from '@registration/contract/case-questions.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
+import { decideCase } from '@registration/contract/desk/decisions.ts'
 import { deleteAttachment } from '@registration/contract/materials.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
@@ -17,6 +18,7 @@ import { registryEventKinds } from '../../registry-event-kinds.ts'
 import { aDraft, aPicture, attachmentsOf, upload, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import {
+  aLookedThroughCase,
   aSoundCase,
   aSoundDraft,
   aWaitingCase,
@@ -25,7 +27,7 @@ import {
   withoutAnswer,
 } from '../../testing/desk-cases.ts'
 import { changeTitle, riverside, tongan } from '../../testing/holdings.ts'
-import { refusalsOf } from '../../testing/officer-sessions.ts'
+import { anOfficer, refusalsOf } from '../../testing/officer-sessions.ts'
 import { signInOfficer } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
@@ -184,6 +186,14 @@ describe('an opened case', () => {
     expect(fields).toContain('location')
     expect(fields.includes('mergeCertificates')).toBe(asked)
     expect(fields).not.toContain('holdingMode')
+  })
+
+  test('is unknown to who has passed it, and that is no attempt: the browser’s Back asks for it', async () => {
+    const colleague = await anOfficer(product, { roles: ['cadastral'] })
+    const { id, version } = await aLookedThroughCase(product, citizen, colleague)
+    await colleague.client.call(decideCase, { id, version, verdict: 'pass', confirmed: true })
+    expect((await refusalOf(colleague.client.call(getDeskCase, { id }))).reason).toBe('caseNotFound')
+    expect(await refusalsOf(product, colleague.staffId)).toEqual([])
   })
 
   test('is unknown to another office, to another stage, and under an id that there is not', async () => {
