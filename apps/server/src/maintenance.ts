@@ -110,14 +110,18 @@ function kindOf(error: unknown): { name: string; platform?: string; code?: unkno
   return { name: error.name, ...('code' in error && { code: error.code }) }
 }
 
-/** A round of maintenance, unless this machine's clock is an hour from the database's: nothing that is deleted comes back. */
-export async function runRound(services: Services, dailyRuns: DailyRuns): Promise<void> {
+/** Runs these steps, unless this machine's clock is an hour from the database's: nothing that is deleted comes back. */
+export async function runRound(
+  services: Services,
+  dailyRuns: DailyRuns,
+  names: readonly MaintenanceStep[] = maintenanceSteps,
+): Promise<void> {
   const { pool, clock, log } = services
   const ahead = await clockAhead(pool, clock).catch((error: unknown) => log.error(kindOf(error), 'no maintenance'))
   if (ahead === undefined) return
   if (Math.abs(ahead) > clockTolerance)
     log.error({ ahead }, 'no maintenance: the clocks of this machine and of the database differ')
-  else await runMaintenance(services, dailyRuns)
+  else await runSteps(services, names, dailyRuns)
 }
 
 export function startMaintenance(services: Services): { stop(): Promise<void> } {
@@ -129,7 +133,7 @@ export function startMaintenance(services: Services): { stop(): Promise<void> } 
     })
   }
   // At once: entries without an anchor prove nothing, and the office's content may have changed since the last start.
-  run(runSteps(services, ['auditAnchor', 'confirmations'], dailyRuns))
+  run(runRound(services, dailyRuns, ['auditAnchor', 'confirmations']))
   const timer = setInterval(() => {
     // What is due meanwhile waits for the next round.
     if (!current) run(runRound(services, dailyRuns))

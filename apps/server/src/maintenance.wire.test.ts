@@ -317,6 +317,18 @@ test('a round deletes nothing by a clock that is hours from the database’s, an
   expect(await isThere()).toBe(false)
 })
 
+test('a start whose clock is more than an hour from the database’s leaves out its steps of maintenance too', async () => {
+  const { services } = product
+  product.clock.set(new Date(Date.now() + 60 * day))
+  const done: string[] = []
+  const metrics = { ...services.metrics, countMaintenanceStep: (step: string) => void done.push(step) }
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+  await startMaintenance({ ...services, metrics, log }).stop()
+  expect(done).toEqual([])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ ahead: expect.closeTo(60 * 86_400, -2) }])
+})
+
 test('a round that takes longer than the time between two is joined by no other', async () => {
   product.clock.set(new Date())
   const { services } = product
