@@ -1,10 +1,6 @@
-import type { checkApplication } from '@registration/contract/applications.ts'
-import type { Answer } from '@registration/contract/endpoint.ts'
 import { paths } from '@registration/contract/paths.ts'
-import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
 import { Columns } from '@registration/kit/ui/Columns.tsx'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
-import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
@@ -23,14 +19,12 @@ import { partiesTask, unitsTask } from '../entries/tasks.ts'
 import { reviewOf } from '../form-of.ts'
 import { OpinionsCard } from '../Opinions.tsx'
 import { type ApplicationDetails, type FieldSettings, useApplication, useFields } from '../queries.ts'
-import { useCheckApplication } from '../submission-queries.ts'
-import { useRefused } from '../use-refused.ts'
 import type { CoOwnershipHandle } from './CoOwnershipCard.tsx'
 import { useSaveFirst } from './co-ownership-queries.ts'
 import styles from './FillInScreen.module.css'
+import { NextBar } from './NextBar.tsx'
 import { PartiesCard } from './PartiesCard.tsx'
 import { UnitsCard } from './UnitsCard.tsx'
-import { useAskChecked } from './use-ask-checked.ts'
 
 const CaseQuestionsCard = lazy(async () => ({
   default: (await import('../case-questions/CaseQuestionsCard.tsx')).CaseQuestionsCard,
@@ -113,18 +107,18 @@ interface EntriesProps extends FillInProps {
   settings: FieldSettings
 }
 
+/** The parts of an application, each with how far it is. */
 function Entries({ details, settings, place, isPrefilled, wantsCoOwnership, next }: EntriesProps) {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const refused = useRefused(place.applicationId)
   const holdings = useRef<CoOwnershipHandle>(null)
-  const check = useCheckApplication()
-  const { applicationId } = place
-  const rightsHolder = settings.rightsHolderAlias || t('parties.rightsHolder')
-  const obligor = settings.obligorAlias || t('parties.obligor')
-  const coOwners = settings.asksCoOwnership ? coOwnersOf(details.parties) : []
-  const askChecked = useAskChecked(details, { rightsHolder, obligor })
   const [isHeldWhole, setHeldWhole] = useState(false)
+  const { applicationId } = place
+  const aliases = {
+    rightsHolder: settings.rightsHolderAlias || t('parties.rightsHolder'),
+    obligor: settings.obligorAlias || t('parties.obligor'),
+  }
+  const coOwners = settings.asksCoOwnership ? coOwnersOf(details.parties) : []
   const taskOf = (role: PartyRole) =>
     partiesTask(
       details.parties.filter((party) => party.role === role),
@@ -133,23 +127,18 @@ function Entries({ details, settings, place, isPrefilled, wantsCoOwnership, next
   const tasks = { rightsHolder: taskOf('rightsHolder'), obligor: taskOf('obligor') }
   const property = unitsTask(details.units, settings.propertyUnit)
   const lacking = [
-    settings.rightsHolder.length > 0 && tasks.rightsHolder.state !== 'filled' && rightsHolder,
+    settings.rightsHolder.length > 0 && tasks.rightsHolder.state !== 'filled' && aliases.rightsHolder,
     coOwners.length > 0 && !isHeldWhole && t('parties.coOwnership'),
-    settings.obligor.length > 0 && tasks.obligor.state !== 'filled' && obligor,
+    settings.obligor.length > 0 && tasks.obligor.state !== 'filled' && aliases.obligor,
     settings.propertyUnit.length > 0 && property.state !== 'filled' && t('units.title'),
   ].filter((part) => part !== false)
-  const saveAndInvite = useSaveFirst(
-    async () => holdings.current?.save() ?? true,
-    () => navigate(paths.confirmBoard({ applicationId })),
-  )
+  const saveHoldings = async () => holdings.current?.save() ?? true
+  const saveAndInvite = useSaveFirst(saveHoldings, () => navigate(paths.confirmBoard({ applicationId })))
   // What the parties confirm must have the choice that is shown here: saved later, it would end what they confirmed.
   const onInvite = (event: MouseEvent) => {
     if (coOwners.length === 0 || !isHeldWhole) return
     event.preventDefault()
     saveAndInvite()
-  }
-  const goOn = async (checked: Answer<typeof checkApplication>) => {
-    if (await askChecked(checked)) navigate(next)
   }
   return (
     <>
@@ -159,17 +148,12 @@ function Entries({ details, settings, place, isPrefilled, wantsCoOwnership, next
           narrow="second"
           first={
             <>
-              {isPrefilled && (
-                <p className={styles.prefilled} role="status">
-                  <BookOpenCheck size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
-                  <span>{t('holdings.prefilled')}</span>
-                </p>
-              )}
+              {isPrefilled && <PrefilledNote />}
               <OpinionsCard application={details.application} />
               {settings.rightsHolder.length > 0 && (
                 <PartiesCard
                   partyRole="rightsHolder"
-                  alias={rightsHolder}
+                  alias={aliases.rightsHolder}
                   task={tasks.rightsHolder}
                   parties={details.parties}
                   place={place}
@@ -190,7 +174,7 @@ function Entries({ details, settings, place, isPrefilled, wantsCoOwnership, next
               {settings.obligor.length > 0 && (
                 <PartiesCard
                   partyRole="obligor"
-                  alias={obligor}
+                  alias={aliases.obligor}
                   task={tasks.obligor}
                   parties={details.parties}
                   place={place}
@@ -218,23 +202,17 @@ function Entries({ details, settings, place, isPrefilled, wantsCoOwnership, next
           }
         />
       </Stack>
-      <BottomBar>
-        <div>
-          <p className={styles.lacking} role="status">
-            {lacking.length > 0 &&
-              t('applications.lacking', { count: lacking.length, parts: lacking.join(t('parties.comma')) })}
-          </p>
-          <MutateButton
-            mutation={check}
-            wide
-            input={async () => (!holdings.current || (await holdings.current.save()) ? applicationId : undefined)}
-            onSuccess={(checked) => void goOn(checked)}
-            onError={(error) => void refused(error)}
-          >
-            {t('applications.next')}
-          </MutateButton>
-        </div>
-      </BottomBar>
+      <NextBar details={details} lacking={lacking} aliases={aliases} save={saveHoldings} next={next} />
     </>
+  )
+}
+
+function PrefilledNote() {
+  const t = useTranslate()
+  return (
+    <p className={styles.prefilled} role="status">
+      <BookOpenCheck size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+      <span>{t('holdings.prefilled')}</span>
+    </p>
   )
 }

@@ -13,7 +13,7 @@ import { cutLocation } from './cut-location.ts'
  */
 export function useAskChecked(
   { application, parties, units }: ApplicationDetails,
-  sideOf: Record<PartyRole, string>,
+  aliases: Record<PartyRole, string>,
 ): (checked: Answer<typeof checkApplication>) => Promise<boolean> {
   const t = useTranslate()
   const { confirm } = useDialogs()
@@ -22,7 +22,7 @@ export function useAskChecked(
     const who = repeatedPersons.map((partyIds) =>
       parties
         .filter(({ id }) => partyIds.includes(id))
-        .map(({ role, name }) => t('parties.who', { side: sideOf[role], name }))
+        .map(({ role, name }) => t('parties.who', { side: aliases[role], name }))
         .join(t('parties.comma')),
     )
     const samePerson = t('parties.samePersonAsk', { who: who.join(t('parties.semicolon')) })
