@@ -93,9 +93,6 @@ function UnitsTable({ applicationId, settings, uses, present, back }: UnitsTable
   const room = limits.units - present
   const isTooMany = units.length > room
   const heads = settings.map(({ field }) => t(`units.${field}`))
-  const choose = async (file: File | undefined) => {
-    if (file) keepText(decodeTable(await file.arrayBuffer()))
-  }
   const submit = send<ReadUnit[]>(async (read, leave) => {
     if (read.length === 0 || faults.length > 0 || isTooMany)
       return alert(read.length === 0 ? t('units.manyNone') : t('units.manyWrong'))
@@ -114,44 +111,7 @@ function UnitsTable({ applicationId, settings, uses, present, back }: UnitsTable
     <>
       <Stack>
         <DraftNote keptAt={undefined} before={t('ui.draftKeeps')} />
-        <Card title={t('units.manyTitle')}>
-          <p className={styles.help}>{t('units.manyHelp', { n: limits.units })}</p>
-          <div className={styles.files}>
-            <a
-              className={styles.template}
-              href={`data:text/csv;charset=utf-8,${encodeURIComponent(tableFile([heads]))}`}
-              download={`${t('units.title')}.csv`}
-            >
-              {t('units.template')}
-            </a>
-            <label className={styles.choose}>
-              {t('units.chooseFile')}
-              <input
-                type="file"
-                disabled={isSaving}
-                accept=".csv,.txt,text/csv,text/plain"
-                onChange={({ target }) => {
-                  void choose(target.files?.[0])
-                  target.value = ''
-                }}
-              />
-            </label>
-          </div>
-          <Field label={t('units.paste')} help={t('units.pasteHelp')}>
-            {(control) => (
-              <textarea
-                {...control}
-                className={styles.paste}
-                rows={6}
-                value={text}
-                readOnly={isSaving}
-                spellCheck={false}
-                autoComplete="off"
-                onChange={({ target }) => keepText(target.value)}
-              />
-            )}
-          </Field>
-        </Card>
+        <TableCard heads={heads} text={text} isReadOnly={isSaving} onText={keepText} />
         {units.length > 0 && (
           <ReadUnitsCard
             units={units}
@@ -169,6 +129,61 @@ function UnitsTable({ applicationId, settings, uses, present, back }: UnitsTable
         </Button>
       </BottomBar>
     </>
+  )
+}
+
+interface TableCardProps {
+  heads: readonly string[]
+  text: string
+  isReadOnly: boolean
+  onText: (text: string) => void
+}
+
+/** The table as text, pasted or read from a file, with a template of its heads. */
+function TableCard({ heads, text, isReadOnly, onText }: TableCardProps) {
+  const t = useTranslate()
+  const choose = async (file: File | undefined) => {
+    if (file) onText(decodeTable(await file.arrayBuffer()))
+  }
+  return (
+    <Card title={t('units.manyTitle')}>
+      <p className={styles.help}>{t('units.manyHelp', { n: limits.units })}</p>
+      <div className={styles.files}>
+        <a
+          className={styles.template}
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(tableFile([heads]))}`}
+          download={`${t('units.title')}.csv`}
+        >
+          {t('units.template')}
+        </a>
+        <label className={styles.choose}>
+          {t('units.chooseFile')}
+          <input
+            type="file"
+            disabled={isReadOnly}
+            accept=".csv,.txt,text/csv,text/plain"
+            onChange={({ target }) => {
+              void choose(target.files?.[0])
+              target.value = ''
+            }}
+          />
+        </label>
+      </div>
+      <Field label={t('units.paste')} help={t('units.pasteHelp')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={styles.paste}
+            rows={6}
+            value={text}
+            readOnly={isReadOnly}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={({ target }) => onText(target.value)}
+          />
+        )}
+      </Field>
+    </Card>
   )
 }
 
