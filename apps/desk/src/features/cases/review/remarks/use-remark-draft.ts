@@ -28,7 +28,7 @@ interface Editor {
 
 /** A remark that is saved as it is typed, one save after the other. */
 export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDraft, onRefused }: Editor) {
-  const { shown, officer, typed, savers, may, report } = useOpenCase()
+  const { shown, officer, typed, may, report } = useOpenCase()
   const key = keyOf(place.target)
   const saving = useSaveRemark(shown.case.id, officer.name)
   const deleting = useDeleteRemark(shown.case.id, officer.name)
@@ -116,26 +116,33 @@ export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDr
     return false
   }
 
-  // Leaving its place on the screen saves it, and so does an act on the whole case. A case of somebody else takes no remark.
-  const saveTyped = useRef<() => Promise<boolean>>(undefined)
-  saveTyped.current = async () =>
+  // A case of somebody else takes no remark.
+  const saveTyped = async () =>
     !may('remark') || !typed.has(key) || (typing.latest.text.trim() === '' && !typing.latest.remarkId) || save()
-  const refuse = useRef<() => void>(undefined)
-  refuse.current = () => {
+  useSaver(saveTyped, () => {
     if (!isWithin(textOf(typing.latest))) onRefused()
-  }
+  })
+
+  return { draft, state, isComplete: isWithin(textOf(draft)), change, save, remove }
+}
+
+/** Leaving its place on the screen saves what is typed. So does an act on the whole case, which waits where that fails. */
+function useSaver(saveTyped: () => Promise<boolean>, onFailed: () => void): void {
+  const { savers } = useOpenCase()
+  const save = useRef(saveTyped)
+  save.current = saveTyped
+  const failed = useRef(onFailed)
+  failed.current = onFailed
   useEffect(() => {
     const saver = async () => {
-      const isSaved = (await saveTyped.current?.()) ?? true
-      if (!isSaved) refuse.current?.()
+      const isSaved = await save.current()
+      if (!isSaved) failed.current()
       return isSaved
     }
     savers.add(saver)
     return () => {
       savers.delete(saver)
-      void saveTyped.current?.()
+      void save.current()
     }
   }, [savers])
-
-  return { draft, state, isComplete: isWithin(textOf(draft)), change, save, remove }
 }
