@@ -25,13 +25,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
+import { changeTitle, tongan as mortgaged, riverside, withFault } from '../../testing/holdings.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 import { within } from '../../testing/within.ts'
 
 const clean = { certificateNumber: '冀（2023）邯郸市不动产权第0001234号', unitNumber: '130403001002GB00012F00030045' }
-const riverside = '冀（2023）邯郸市不动产权第0001234号'
-const mortgaged = '冀（2021）邯郸市不动产权第0005678号'
 const foreign = '冀（2022）邯郸市不动产权第0007001号'
 const owner = aParty({ role: 'obligor', name: '张建国', documentNumber: '130402198503071231' })
 
@@ -44,20 +43,17 @@ beforeEach(async () => {
   // Over the pause for wrong numbers, too.
   product.clock.advance(24 * 3_600_000)
   citizen = await product.signIn('zhangsan')
-  await changeTitle(riverside, { owners: [ownerOnTitle], mortgages: [], seizures: [], pending: [], placed: true })
+  await changeTitle(citizen, riverside, {
+    owners: [ownerOnTitle],
+    mortgages: [],
+    seizures: [],
+    pending: [],
+    placed: true,
+  })
 })
 afterAll(() => product.stop())
 
 const ownerOnTitle = { name: owner.name, documentNumber: owner.documentNumber }
-
-async function changeTitle(certificateNumber: string, set: object): Promise<void> {
-  const { status } = await citizen.post('/standin/registry/title', { certificateNumber, set: JSON.stringify(set) })
-  expect(status).toBe(200)
-}
-
-async function orderFault(name: string, on: boolean): Promise<void> {
-  expect((await citizen.post('/standin/registry/__standin/faults', { name, on: String(on) })).status).toBe(200)
-}
 
 interface Wanted {
   business?: string
@@ -132,7 +128,7 @@ test('but its mortgage can be cancelled, which is no way out of itself. Without 
 
 test('all findings of all units are told at once, in the citizen’s language', async () => {
   const applicationId = await anApplication([riverside, mortgaged])
-  await changeTitle(riverside, {
+  await changeTitle(citizen, riverside, {
     owners: [ownerOnTitle, { name: '王芳', documentNumber: '130403198611204528' }],
     seizures: [{ type: '2', registeredAt: '2025-05-06 10:00:00', end: '2025-12-31' }],
     pending: [{ business: '抵押权首次登记', at: '2026-03-01 09:00:00' }],
@@ -152,15 +148,15 @@ test('all findings of all units are told at once, in the citizen’s language', 
 
 test('a seizure that is lifted is gone at the next look', async () => {
   const applicationId = await anApplication([riverside])
-  await changeTitle(riverside, { seizures: [{}] })
+  await changeTitle(citizen, riverside, { seizures: [{}] })
   expect((await check(applicationId)).verdict).toBe('resolveFirst')
-  await changeTitle(riverside, { seizures: [] })
+  await changeTitle(citizen, riverside, { seizures: [] })
   expect((await check(applicationId)).verdict).toBe('clear')
 })
 
 test('an owner who is registered with an old number of 15 digits is the party of today’s number', async () => {
   const applicationId = await anApplication([riverside])
-  await changeTitle(riverside, { owners: [{ ...ownerOnTitle, documentNumber: '130402850307123' }] })
+  await changeTitle(citizen, riverside, { owners: [{ ...ownerOnTitle, documentNumber: '130402850307123' }] })
   expect(await check(applicationId)).toMatchObject({ verdict: 'clear', findings: [] })
   const found = await citizen.call(searchProperty, { certificateNumber: riverside, applicationId })
   expect(found).toHaveLength(1)
@@ -170,7 +166,7 @@ test.each(['张　建国', '张·建国'])(
   'an owner whose name is registered as %s is the party of the usual spelling',
   async (name) => {
     const applicationId = await anApplication([riverside])
-    await changeTitle(riverside, { owners: [{ ...ownerOnTitle, name }] })
+    await changeTitle(citizen, riverside, { owners: [{ ...ownerOnTitle, name }] })
     expect(await check(applicationId)).toMatchObject({ verdict: 'clear', findings: [] })
   },
 )
@@ -189,26 +185,19 @@ test('nothing in the answer names an owner, a bank or an amount', async () => {
 describe.each([['down'], ['garbage'], ['noBurdens']])('with the register %s', (fault) => {
   test('the verdict is unknown, never clear', async () => {
     const applicationId = await anApplication([riverside])
-    await orderFault(fault, true)
-    try {
-      expect(await check(applicationId)).toMatchObject({ verdict: 'unknown', findings: [] })
-    } finally {
-      await orderFault(fault, false)
-    }
+    const unknown = await withFault(citizen, fault, () => check(applicationId))
+    expect(unknown).toMatchObject({ verdict: 'unknown', findings: [] })
   })
 })
 
 test('a hanging register holds nobody for more than three seconds, however many units there are', async () => {
   const numbers = Array.from({ length: 20 }, (_, i) => `冀（2023）邯郸市不动产权第${String(100_000 + i)}号`)
   const applicationId = await anApplication(numbers)
-  await orderFault('hang', true)
-  const began = performance.now()
-  try {
+  await withFault(citizen, 'hang', async () => {
+    const began = performance.now()
     expect((await check(applicationId)).verdict).toBe('unknown')
     expect(performance.now() - began).toBeLessThan(within(4_500))
-  } finally {
-    await orderFault('hang', false)
-  }
+  })
 })
 
 test('a unit that the register does not have beside one that it has leaves the verdict open', async () => {
@@ -218,9 +207,9 @@ test('a unit that the register does not have beside one that it has leaves the v
 test('each of several numbers in one field is compared', async () => {
   const both = (other: string) => anApplication([`${riverside}、${other}`])
   expect(await rulesOf(await both(mortgaged))).toEqual(['mortgage block'])
-  await changeTitle(riverside, { seizures: [{}] })
+  await changeTitle(citizen, riverside, { seizures: [{}] })
   expect(await rulesOf(await both(foreign))).toEqual(['seizure exception'])
-  await changeTitle(riverside, { seizures: [] })
+  await changeTitle(citizen, riverside, { seizures: [] })
   expect((await check(await both(foreign))).verdict).toBe('unknown')
   const units = [aUnit({ ...clean, certificateNumber: `${riverside}、${riverside}` })]
   expect((await check(await anApplication([], { units }))).verdict).toBe('clear')
@@ -238,7 +227,7 @@ test('another unit number under the same certificate is not this property', asyn
 })
 
 test('of two mortgaged homes in one field the mortgage is told once', async () => {
-  await changeTitle(riverside, { mortgages: [{}] })
+  await changeTitle(citizen, riverside, { mortgages: [{}] })
   expect(await rulesOf(await anApplication([`${riverside}、${mortgaged}`]))).toEqual(['mortgage block'])
   expect(await rulesOf(await anApplication([riverside, mortgaged]))).toEqual(['mortgage block', 'mortgage block'])
 })
@@ -350,12 +339,9 @@ describe('the register is asked for thirty wrong numbers at most', () => {
 
   test('a silent register counts for nothing', async () => {
     const applicationId = await anApplication(foreignNumbers(12))
-    await orderFault('down', true)
-    try {
+    await withFault(citizen, 'down', async () => {
       for (let n = 0; n < 3; n += 1) expect(await check(applicationId)).toMatchObject({ verdict: 'unknown' })
-    } finally {
-      await orderFault('down', false)
-    }
+    })
     expect((await check(await anApplication([riverside]))).verdict).toBe('clear')
   })
 })
@@ -375,7 +361,7 @@ describe('who tries out the number of a co-owner, whom they read masked, or of a
     product.clock.advance(24 * 3_600_000)
     citizen = await product.signIn('zhangsan')
   }
-  const owned = (owners: object[]) => changeTitle(riverside, { owners })
+  const owned = (owners: object[]) => changeTitle(citizen, riverside, { owners })
 
   test('in one application reads nothing, whether the right number is among them or not', async () => {
     await owned([ownerOnTitle, coOwner])
@@ -490,7 +476,7 @@ test('an application that was taken back is no obstacle to itself, but another o
   const acceptanceNumber = await untilAccepted(applicationId)
   await citizen.call(revokeApplication, { id: applicationId })
   const underWay = (number: string) =>
-    changeTitle(riverside, { pending: [{ business: '存量房买卖转移登记', acceptanceNumber: number }] })
+    changeTitle(citizen, riverside, { pending: [{ business: '存量房买卖转移登记', acceptanceNumber: number }] })
   await underWay(acceptanceNumber)
   expect(await rulesOf(applicationId)).toEqual([])
   await underWay('2026031099999')

@@ -5,11 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { aParty } from '../../demonstration/builders.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import type { Client } from '../../testing/client.ts'
-import { changeTitle } from '../../testing/holdings.ts'
+import { changeTitle, tongan as ownCertificate, withFault } from '../../testing/holdings.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { within } from '../../testing/within.ts'
 
-const ownCertificate = '冀（2021）邯郸市不动产权第0005678号'
 const foreignCertificate = '冀（2022）邯郸市不动产权第0007001号'
 const owner = aParty({ role: 'obligor', name: '张建国', documentNumber: '130402198503071231' })
 
@@ -31,11 +30,6 @@ async function anApplication(client: Client, party = owner, business = 'sale-of-
   const created = await client.call(createApplication, { businessId, byAppointment: false })
   await client.call(saveParty, { applicationId: created.applicationId, party })
   return created.applicationId
-}
-
-async function orderFault(name: string, on: boolean): Promise<void> {
-  const answer = await citizen.post('/standin/registry/__standin/faults', { name, on: String(on) })
-  expect(answer.status).toBe(200)
 }
 
 test('a certified citizen gets the register’s entry of a party’s property, its mortgage included', async () => {
@@ -196,28 +190,21 @@ describe.each([
   ['leaving out what burdens a property', 'noBurdens'],
 ])('a register that is %s', (_how, fault) => {
   test('is reported as silent, never as empty', async () => {
-    await orderFault(fault, true)
-    try {
-      await expect(
-        citizen.call(searchProperty, { certificateNumber: ownCertificate, applicationId }),
-      ).rejects.toMatchObject({ status: 503, reason: 'registerSilent' })
-    } finally {
-      await orderFault(fault, false)
-    }
+    const search = () => citizen.call(searchProperty, { certificateNumber: ownCertificate, applicationId })
+    await withFault(citizen, fault, () =>
+      expect(search()).rejects.toMatchObject({ status: 503, reason: 'registerSilent' }),
+    )
   })
 })
 
 test('a hanging register gets three seconds', async () => {
-  await orderFault('hang', true)
-  const began = performance.now()
-  try {
+  await withFault(citizen, 'hang', async () => {
+    const began = performance.now()
     await expect(
       citizen.call(searchProperty, { certificateNumber: ownCertificate, applicationId }),
     ).rejects.toMatchObject({ reason: 'registerSilent' })
     expect(performance.now() - began).toBeLessThan(within(4_000))
-  } finally {
-    await orderFault('hang', false)
-  }
+  })
 })
 
 test('thirty searches a minute are answered, the next one is refused', async () => {

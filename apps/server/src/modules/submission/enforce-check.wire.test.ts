@@ -8,11 +8,10 @@ import { aParty, aUnit } from '../../demonstration/builders.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import { aDraft, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
+import { changeTitle, tongan as mortgaged, riverside, withFault } from '../../testing/holdings.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 
-const riverside = '冀（2023）邯郸市不动产权第0001234号'
-const mortgaged = '冀（2021）邯郸市不动产权第0005678号'
 const foreign = '冀（2022）邯郸市不动产权第0007001号'
 const owner = aParty({ role: 'obligor', name: '张建国', documentNumber: '130402198503071231' })
 const ownerOnTitle = { name: owner.name, documentNumber: owner.documentNumber }
@@ -26,19 +25,15 @@ beforeEach(async () => {
   // Over the pause for wrong numbers, too.
   product.clock.advance(24 * 3_600_000)
   citizen = await product.signIn('zhangsan')
-  await changeTitle(riverside, { owners: [ownerOnTitle], mortgages: [], seizures: [], pending: [], placed: true })
+  await changeTitle(citizen, riverside, {
+    owners: [ownerOnTitle],
+    mortgages: [],
+    seizures: [],
+    pending: [],
+    placed: true,
+  })
 })
 afterAll(() => product.stop())
-
-async function changeTitle(certificateNumber: string, set: object): Promise<void> {
-  const { status } = await citizen.post('/standin/registry/title', { certificateNumber, set: JSON.stringify(set) })
-  expect(status).toBe(200)
-}
-async function orderFault(name: string): Promise<void> {
-  const order = (on: boolean) => citizen.post('/standin/registry/__standin/faults', { name, on: String(on) })
-  expect((await order(true)).status).toBe(200)
-  onTestFinished(async () => void (await order(false)))
-}
 
 /** A sale of the home, by its owner, with everything that a submission needs. */
 async function aSale(certificateNumber: string, client = citizen, party = owner, unitNumber?: string): Promise<string> {
@@ -102,7 +97,7 @@ test('the citizen finds the verdict of the refused submission, with the ways out
 
 test('a lighter finding is no refusal and goes with the submission', async () => {
   const applicationId = await aSale(riverside)
-  await changeTitle(riverside, { seizures: [{ registeredAt: '2025-05-06 10:00:00' }] })
+  await changeTitle(citizen, riverside, { seizures: [{ registeredAt: '2025-05-06 10:00:00' }] })
   await citizen.call(checkApplication, { applicationId })
   expect(await receivedCheck(applicationId)).toMatchObject({ verdict: 'resolveFirst', findings: [{ rule: 'seizure' }] })
 })
@@ -110,7 +105,7 @@ test('a lighter finding is no refusal and goes with the submission', async () =>
 test('a verdict counts for ten minutes, then the register is asked again', async () => {
   const applicationId = await aSale(riverside)
   await citizen.call(checkProperty, { applicationId })
-  await changeTitle(riverside, { pending: [{ business: '抵押权首次登记', at: '2026-03-01 09:00:00' }] })
+  await changeTitle(citizen, riverside, { pending: [{ business: '抵押权首次登记', at: '2026-03-01 09:00:00' }] })
   product.clock.advance(8 * 60_000)
   const questions = asked()
   await citizen.call(checkApplication, { applicationId })
@@ -135,10 +130,10 @@ test('a resubmission is judged as a submission, and its own earlier one does not
   await citizen.post('/standin/registry/decide', { proinstid: applicationId, shzt: '11', opinion: '第3页看不清' })
   const own = { business: '存量房买卖转移登记', acceptanceNumber: number, at: '2026-03-01 09:00:00' }
   product.clock.advance(600_001)
-  await changeTitle(riverside, { pending: [{ ...own, acceptanceNumber: '2026000000001' }] })
+  await changeTitle(citizen, riverside, { pending: [{ ...own, acceptanceNumber: '2026000000001' }] })
   await expect(submit(applicationId)).rejects.toMatchObject({ reason: 'registerForbids' })
   expect(await statusOf(applicationId)).toBe('cadastralRejected')
-  await changeTitle(riverside, { pending: [own] })
+  await changeTitle(citizen, riverside, { pending: [own] })
   product.clock.advance(600_001)
   await submit(applicationId)
   expect(await statusOf(applicationId)).toBe('pending')
@@ -147,9 +142,11 @@ test('a resubmission is judged as a submission, and its own earlier one does not
 describe.each([['down'], ['garbage'], ['noBurdens']])('with the register %s', (fault) => {
   test('the submission is not refused, and the officer reads that nothing is known', async () => {
     const applicationId = await aSale(riverside)
-    await orderFault(fault)
-    await citizen.call(checkApplication, { applicationId })
-    expect(await receivedCheck(applicationId)).toMatchObject({ verdict: 'unknown', findings: [] })
+    const received = await withFault(citizen, fault, async () => {
+      await citizen.call(checkApplication, { applicationId })
+      return receivedCheck(applicationId)
+    })
+    expect(received).toMatchObject({ verdict: 'unknown', findings: [] })
   })
 })
 
