@@ -14,6 +14,13 @@ describe('the messages', () => {
     )
   })
 
+  test('say in English what is changed after a rejection: the application, not what the office wrote', () => {
+    for (const kind of ['applicationCadastralRejected', 'applicationAcceptanceRejected'] as const)
+      expect(wordsOf(kind, {}, 'en').text).toMatch(
+        /Please read the comments, change the application and submit it again\.$/,
+      )
+  })
+
   test('say of an empty result only that nothing was found: a query is of one region', () => {
     expect(wordsOf('archiveNothingHeld', {}, 'zh').text).toContain('未查询到登记信息')
     expect(wordsOf('archiveNothingHeld', {}, 'en').text).toContain('no registered property was found')

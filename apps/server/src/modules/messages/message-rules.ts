@@ -44,7 +44,7 @@ const kinds = {
     title: { zh: '申请被驳回', en: 'Application rejected' },
     text: {
       zh: '您的“{name}”申请未通过权籍调查{remarks}，请查看意见，修改后重新提交。',
-      en: 'Your application “{name}” did not pass the cadastral check{remarks}. Please read the opinion, change it and submit it again.',
+      en: 'Your application “{name}” did not pass the cadastral check{remarks}. Please read the comments, change the application and submit it again.',
     },
     phrase: '已驳回',
     link: ofApplication,
@@ -59,7 +59,7 @@ const kinds = {
     title: { zh: '申请被驳回', en: 'Application rejected' },
     text: {
       zh: '您的“{name}”申请未予受理{remarks}，请查看意见，修改后重新提交。',
-      en: 'Your application “{name}” was not accepted{remarks}. Please read the opinion, change it and submit it again.',
+      en: 'Your application “{name}” was not accepted{remarks}. Please read the comments, change the application and submit it again.',
     },
     phrase: '已驳回',
     link: ofApplication,

@@ -35,6 +35,6 @@ export const remarks = {
   history: 'Earlier remarks',
   submission: 'On submission {n}',
   decidedAt: 'Reviewed on {time}',
-  opinion: 'Opinion: ',
+  opinion: 'Comments: ',
   yourNote: 'Your word to the office: {text}',
 }
