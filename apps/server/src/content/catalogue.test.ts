@@ -361,6 +361,14 @@ describe('the texts', () => {
     expect(listings.filter(({ text }) => !text.includes('无房证明')).map(({ name }) => name)).toEqual([])
   })
 
+  // Who has confirmed nothing takes part in nothing: docs/product/confirmation.md.
+  it('send somebody who is invited to the messages, not to what they take part in', () => {
+    const { answer } = content.questions.find(({ id }) => id === 'invited') ?? expect.fail()
+    expect(answer.zh).toMatch(/“我的消息”/)
+    expect(answer.zh).not.toMatch(/我参与的申请/)
+    expect(answer.en).toMatch(/under Messages/)
+  })
+
   it('never promise that an application can be taken back, which no screen offers', () => {
     const promises = texts.filter(({ text }) => /可以撤回|提交后撤回|take (it|an application) back/.test(text))
     expect(promises.map(({ name }) => name)).toEqual([])

@@ -22,8 +22,8 @@ test('the personal centre leads to one’s own property', async () => {
 test('it leads to the applications of others in which one takes part', async () => {
   show(true)
   const row = await screen.findByRole('link', { name: /^我参与的申请/ })
-  // Parties are invited before anything is submitted.
-  expect(row.textContent).toContain('别人发起、请您确认的申请')
+  // Whom it only invites finds it among the messages.
+  expect(row.textContent).toContain('别人发起、您确认或填写过的申请')
   expect(row.getAttribute('href')).toBe('/shared')
 })
 

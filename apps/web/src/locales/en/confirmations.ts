@@ -206,7 +206,7 @@ export const confirmations = {
   atCounterHelp: 'Please bring your identity document to the counter, where it is checked.',
   certifyOwnHelp: 'Your identity has to be verified before you confirm. After that you come back here.',
 
-  sharedRowNote: 'Applications of others that you are asked to confirm',
+  sharedRowNote: 'Applications of others that you confirmed or entered yourself in',
   sharedEmpty: 'You take part in no application of somebody else',
   sharedEmptyHelp: 'When somebody invites you and you have confirmed, you see here how it goes on.',
   caseStatus: 'Application: {status}',

@@ -182,7 +182,7 @@ export const confirmations = {
   atCounterHelp: '请带身份证件到登记窗口，由工作人员核对。',
   certifyOwnHelp: '确认前要核实您的身份。认证后会回到这里。',
 
-  sharedRowNote: '别人发起、请您确认的申请',
+  sharedRowNote: '别人发起、您确认或填写过的申请',
   sharedEmpty: '您还没有参与别人的申请',
   sharedEmptyHelp: '别人邀请您确认，您确认以后，可以在这里查看进展。',
   caseStatus: '申请：{status}',
