@@ -369,6 +369,13 @@ describe('the texts', () => {
     expect(answer.en).toMatch(/under Messages/)
   })
 
+  // docs/product/profile.md 'Binding code'.
+  it('tell a company’s officer that an account verified as their own shows no binding code', () => {
+    const { answer } = content.questions.find(({ id }) => id === 'account-kind') ?? expect.fail()
+    expect(answer.zh).toMatch(/不显示绑定码，请换一个微信号/)
+    expect(answer.en).toMatch(/shows no code: use another WeChat account/)
+  })
+
   it('never promise that an application can be taken back, which no screen offers', () => {
     const promises = texts.filter(({ text }) => /可以撤回|提交后撤回|take (it|an application) back/.test(text))
     expect(promises.map(({ name }) => name)).toEqual([])
