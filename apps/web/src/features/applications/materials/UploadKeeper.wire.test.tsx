@@ -191,6 +191,28 @@ test('a file that has been on its way for long can be removed, and the next one 
   expect(screen.queryByText('1.jpg')).toBeNull()
 })
 
+test('a file that is removed after its answer was lost is shown where it has arrived all the same', async () => {
+  const uploads = await startUploads(1)
+  act(() => uploads[0]?.breakOff())
+  await screen.findByText('等待网络')
+  const attachments = [{ ...file, previewUrl: '/f1' }]
+  stubServer({ ...replies, [listMaterials.path]: answerOf(listMaterials, { materials: [aMaterial({ attachments })] }) })
+  await userEvent.click(screen.getByRole('button', { name: '移除：1.jpg' }))
+  await screen.findByRole('img', { name: '第 1 张，共 1 张：不动产权证书' })
+})
+
+test('a file that is removed once it has arrived whole is shown when its answer is there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const uploads = await startUploads(2)
+  act(() => uploads[0]?.progress(1))
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  await userEvent.click(screen.getByRole('button', { name: '移除：1.jpg' }))
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  act(() => uploads[0]?.answer(arrived))
+  await screen.findByRole('img', { name: '第 1 张，共 1 张：不动产权证书' })
+})
+
 test('a file that was deleted or changed on the device is no fault of the network, and can only be removed', async () => {
   const uploads = await startUploads(2)
   // What a browser answers: the request of such a file breaks off as without a network.

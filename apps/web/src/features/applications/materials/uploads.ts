@@ -12,7 +12,10 @@ export interface Uploads {
   /** Bytes a second of the last upload that was long enough to measure. */
   speed: () => number | undefined
   subscribe: (listener: (event: UploadEvent) => void) => () => void
-  /** Applies an event. A file that leaves the queue while it is being sent is aborted. */
+  /**
+   * Applies an event. A file that leaves the queue while it is being sent is aborted. To abort one that has arrived whole
+   * is too late: it is shown once its answer is there.
+   */
   dispatch: (event: UploadEvent) => void
 }
 
@@ -28,14 +31,14 @@ export function uploadsOf(client: QueryClient): Uploads {
 function makeUploads(client: QueryClient): Uploads {
   let queue: readonly Upload[] = []
   let reducing: string | undefined
-  let sending: { key: string; abort: AbortController } | undefined
+  let sending: { key: string; stop: () => void } | undefined
   let speed: number | undefined
   const listeners = new Set<(event: UploadEvent) => void>()
 
   const dispatch = (event: UploadEvent) => {
     queue = afterUploadEvent(queue, event)
     for (const listener of listeners) listener(event)
-    if (sending && !queue.some(({ key }) => key === sending?.key)) sending.abort.abort()
+    if (sending && !queue.some(({ key }) => key === sending?.key)) sending.stop()
     const large = nextReduction(queue)
     if (large && large.key !== reducing) void reduce(large)
     const next = nextUpload(queue)
@@ -49,10 +52,13 @@ function makeUploads(client: QueryClient): Uploads {
     const { key, content } = upload
     const abort = new AbortController()
     const startedAt = performance.now()
-    sending = { key, abort }
+    let isWhole = false
+    sending = { key, stop: () => isWhole || abort.abort() }
     dispatch({ type: 'started', key })
     try {
       const onProgress = (sent: number) => {
+        // The messaging platform reports that it has all of a picture, and nothing before.
+        isWhole = sent === 1 || !(content instanceof File)
         if (content instanceof File) speed = speedOf(sent * content.size, performance.now() - startedAt) ?? speed
         dispatch({ type: 'progressed', key, sent })
       }
