@@ -361,7 +361,7 @@ describe('the texts', () => {
     expect(listings.filter(({ text }) => !text.includes('无房证明')).map(({ name }) => name)).toEqual([])
   })
 
-  // Who has confirmed nothing takes part in nothing: docs/product/confirmation.md.
+  // Who has confirmed nothing takes part in nothing: docs/product/confirmation.md 'Taking part'.
   it('send somebody who is invited to the messages, not to what they take part in', () => {
     const { answer } = content.questions.find(({ id }) => id === 'invited') ?? expect.fail()
     expect(answer.zh).toMatch(/“我的消息”/)

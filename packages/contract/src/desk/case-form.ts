@@ -10,7 +10,7 @@ import { named } from '../wire.ts'
 /** What the server compared with, and how it came out. `unknown`: it could not be compared. */
 const check = () =>
   named({
-    with: ['with', z.enum(['register', 'certification', 'previous', 'checkDigit'])],
+    with: ['with', z.enum(['register', 'certification', 'previous', 'checkDigit', 'region'])],
     verdict: ['verdict', z.enum(['same', 'different', 'unknown'])],
     /** The register's value. Never a document number or a phone. */
     value: ['value', z.optional(z.string())],

@@ -17,6 +17,7 @@ import { fold } from '../../fold.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
 import { isMasked, type Wording } from '../applications/change-word-rules.ts'
 import type { ComparedContents } from '../applications/frozen-application-rules.ts'
+import { otherRegionOf } from '../applications/unit-rules.ts'
 import { askedNumbers } from '../properties/asked-number-rules.ts'
 import { isRegistered, registeredValue } from './register-view-rules.ts'
 
@@ -29,6 +30,7 @@ export interface CheckedAgainst {
   now: Date
   /** Undefined if the office no longer defines it. */
   business: DefinedBusiness | undefined
+  regionCode: string
   /** What each unit is in the register. Undefined if the register did not answer. */
   found: readonly (readonly RegisteredProperty[])[] | undefined
   /** The names that are certified with a number, by its keyed hash. */
@@ -112,8 +114,23 @@ function checksOfDigits(
 
 const areas = new Set<UnitField>(['houseArea', 'landArea'])
 
-/** The check of one value of a unit: against the register, which may have several units for its number. */
+/** The checks of one value of a unit. The register may have several units for its number. */
 export function checksOfUnit(
+  unit: Unit,
+  field: UnitField,
+  properties: readonly RegisteredProperty[] | undefined,
+  against: CheckedAgainst,
+): Check[] {
+  const { regionCode, wording } = against
+  const isElsewhere =
+    field === 'unitNumber' && otherRegionOf(wording.content, unit.unitNumber, regionCode) !== undefined
+  return [
+    ...unitWithRegister(unit, field, properties, against),
+    ...(isElsewhere ? [{ with: 'region' as const, verdict: 'different' as const }] : []),
+  ]
+}
+
+function unitWithRegister(
   unit: Unit,
   field: UnitField,
   properties: readonly RegisteredProperty[] | undefined,

@@ -215,6 +215,7 @@ async function checkedAgainst(
   return {
     now: clock.now(),
     business: findDefinedBusiness(content, row.business_id),
+    regionCode: row.region_code,
     found: registeredUnits(register, frozen),
     certified: await store.listCertifiedNames(pool, indexes),
     cipher,

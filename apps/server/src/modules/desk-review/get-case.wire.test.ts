@@ -510,6 +510,17 @@ describe('the register', () => {
     expect(register.state).toBe('answered')
   })
 
+  test('stands beside a unit number of another region than the application', async () => {
+    const typed = '630104001002GB00012F00030045'
+    const { form } = await officer.call(getDeskCase, {
+      id: await aSoundCase(product, citizen, aUnit({ unitNumber: typed })),
+    })
+    expect(valueIn(form.units[0]?.values ?? [], 'unitNumber')?.checks).toEqual([
+      { with: 'register', verdict: 'different', value: aUnit().unitNumber },
+      { with: 'region', verdict: 'different' },
+    ])
+  })
+
   test('that has other unit numbers under the certificate says so with its number, and all its entries count', async () => {
     const typed = '130403001002GB00012F00030046'
     const id = await withoutAnswer(product, await aSoundCase(product, citizen, aUnit({ unitNumber: typed })))
