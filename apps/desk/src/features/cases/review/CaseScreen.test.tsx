@@ -12,7 +12,7 @@ import { countCases, listCaseChoices, listCases } from '@registration/contract/d
 import { getOfficer, unlockSession } from '@registration/contract/desk/sign-in.ts'
 import { permissionsOf } from '@registration/contract/permissions.ts'
 import { refusals } from '@registration/contract/refusals.ts'
-import { answerOf, held, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, never, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { graceMs } from '@registration/kit/ui/grace.ts'
 import { focusManager } from '@tanstack/react-query'
@@ -451,6 +451,21 @@ describe('long and empty cases', () => {
     openCase(aCase(), { [getDeskCase.path]: answers })
     await findField('party.name')
     await leaveAndReturn()
+    expect(await screen.findByText('没有找到该办件')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: '申请表' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
+  })
+
+  it('are no longer shown then, also where something of them was patched before the refusal came', async () => {
+    const refused = held(refusalOf(getDeskCase, 'caseNotFound'))
+    const answers = [answerOf(getDeskCase, aCase()), refused.reply]
+    openCase(aCase(), { [getDeskCase.path]: answers, [tickCase.path]: never })
+    await findField('party.name')
+    await leaveAndReturn()
+    const tick = within(await findField('party.name')).getByRole('checkbox', { name: '已核对' })
+    await userEvent.click(tick)
+    await waitFor(() => expect(tick).toHaveProperty('checked', true))
+    refused.release()
     expect(await screen.findByText('没有找到该办件')).toBeTruthy()
     expect(screen.queryByRole('region', { name: '申请表' })).toBeNull()
     expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
