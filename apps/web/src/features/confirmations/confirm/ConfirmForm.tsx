@@ -4,7 +4,6 @@ import type { Confirmable } from '../confirmation-queries.ts'
 import type { PlaceRef } from '../place.ts'
 import { ByCode } from './ByCode.tsx'
 import { ByFace } from './ByFace.tsx'
-import { refusalIn } from './confirm-refusals.ts'
 import { DeclineButton } from './DeclineButton.tsx'
 import { useAgreement } from './use-agreement.ts'
 
@@ -26,7 +25,8 @@ export function ConfirmForm({ place, content, onReadAgain, onDeclined }: Confirm
       return
     }
     await fail(error)
-    if (refusalIn(error)) await onReadAgain()
+    // The answer may be given although its own answer was lost.
+    void onReadAgain()
   }
   const decline = 'invitationId' in place && (
     <DeclineButton invitationId={place.invitationId} onDeclined={onDeclined} onReadAgain={onReadAgain} />

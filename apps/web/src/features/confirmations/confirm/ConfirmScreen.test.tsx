@@ -133,6 +133,31 @@ test('two taps at once confirm once', async () => {
   expect(inputsOf(confirmApplication)).toHaveLength(1)
 })
 
+test('a confirmation whose answer was lost shows that it was given', async () => {
+  show({
+    [readConfirmation.path]: [readAs(), readAs({ state: 'confirmed' })],
+    [confirmApplication.path]: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  await agree()
+  await tap('确认')
+  await tap('确定')
+  await screen.findByText('您已确认')
+  expect(screen.queryByRole('button', { name: '不同意' })).toBeNull()
+})
+
+test('a refusal whose answer was lost shows that it was given', async () => {
+  show({
+    [readConfirmation.path]: [readAs(), refusalOf(readConfirmation, 'alreadyAnswered')],
+    [declineInvitation.path]: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  await tap('不同意')
+  await userEvent.click(screen.getByRole('radio', { name: '我不想办理' }))
+  await tap('提交')
+  await tap('确定')
+  await screen.findByText(refusals.alreadyAnswered.zh)
+  expect(screen.queryByRole('button', { name: '确认' })).toBeNull()
+})
+
 test('who goes away while it is being confirmed is not taken back to the result', async () => {
   const { reply, release } = held(confirmed)
   const { inputsOf, untilQuiet } = show({ [confirmApplication.path]: reply })

@@ -50,8 +50,8 @@ export function DeclineDialog(props: DeclineDialogProps) {
   }
   const onError = async (error: Error) => {
     await alert(error.message)
-    if (!refusalIn(error)) return
-    onClose()
+    if (refusalIn(error)) onClose()
+    // It may be given although its answer was lost.
     await onReadAgain()
   }
   return (
