@@ -4,7 +4,8 @@ import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-q
 export const everyList = ['applications'] as const
 /** Those of the screen with a tab for each group. */
 export const everyTab = [...everyList, 'tab'] as const
-export const applicationKey = (id: string) => ['application', id] as const
+export const everyApplication = ['application'] as const
+export const applicationKey = (id: string) => [...everyApplication, id] as const
 /** The questions of its case. */
 export const caseKey = (applicationId: string) => [...applicationKey(applicationId), 'case'] as const
 /** The files of earlier applications that its materials do not have. Not below it: few of its changes concern them. */

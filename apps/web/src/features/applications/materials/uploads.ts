@@ -2,6 +2,7 @@ import type { RefusalName } from '@registration/contract/refusals.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionKey } from '../../../api/session-key.ts'
+import { everyApplication } from '../application-keys.ts'
 import { FileGoneError, sendFile } from './material-queries.ts'
 import { afterUploadEvent, nextReduction, nextUpload, type Upload, type UploadEvent } from './upload-queue.ts'
 import { speedOf } from './upload-speed.ts'
@@ -39,6 +40,8 @@ function makeUploads(client: QueryClient): Uploads {
     queue = afterUploadEvent(queue, event)
     for (const listener of listeners) listener(event)
     if (sending && !queue.some(({ key }) => key === sending?.key)) sending.stop()
+    // It may be there all the same: its answer was lost.
+    if (event.type === 'discarded') void client.invalidateQueries({ queryKey: everyApplication })
     const large = nextReduction(queue)
     if (large && large.key !== reducing) void reduce(large)
     const next = nextUpload(queue)

@@ -2,7 +2,6 @@ import { guid } from '@registration/kit/api/guid.ts'
 import { useKeep } from '@registration/kit/ui/kept.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { showFiles } from './material-queries.ts'
 import { UploadKeeper } from './UploadKeeper.tsx'
 import type { Upload } from './upload-queue.ts'
 import { slowSpeed } from './upload-speed.ts'
@@ -26,8 +25,7 @@ export interface UploadActions {
 /** The uploads of one application. They go on after the screen is left: `UploadKeeper` stays. */
 export function useUploads(applicationId: string): UploadActions {
   const keep = useKeep()
-  const client = useQueryClient()
-  const { queue, speed, subscribe, dispatch } = uploadsOf(client)
+  const { queue, speed, subscribe, dispatch } = uploadsOf(useQueryClient())
   const all = useSyncExternalStore(subscribe, queue)
   return {
     queue: all.filter((upload) => upload.applicationId === applicationId),
@@ -43,10 +41,6 @@ export function useUploads(applicationId: string): UploadActions {
       })
     },
     retry: (key) => dispatch({ type: 'retried', key }),
-    discard: (key) => {
-      dispatch({ type: 'discarded', key })
-      // It may be there all the same: its answer was lost.
-      showFiles(client, applicationId, [])
-    },
+    discard: (key) => dispatch({ type: 'discarded', key }),
   }
 }
