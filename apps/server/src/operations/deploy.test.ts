@@ -208,7 +208,7 @@ test('the entries in comments lead to a desk on a separate port, in Kubernetes a
   expect(services.balancer.ports).toEqual(['80:80', expect.stringMatching(new RegExp(`^10\\..*:${port}:${port}$`))])
   const balancer = (await read('balancer.conf')).replaceAll(/^# {3}/gm, '  ')
   expect(balancer).toMatch(new RegExp(`^ *listen ${port};$`, 'm'))
-  expect(balancer).toContain(`server service:${port} resolve;`)
+  expect(balancer).toContain(`server service:${port} resolve fail_timeout=1s;`)
   expect(balancer).toContain('location ~ ^/desk(/|$) {')
 })
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { repositoryFolder } from '../../config.ts'
 import { freePort } from '../../testing/free-port.ts'
+import { placeBalancer } from '../../testing/place-balancer.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 import type { Machine } from './machine.ts'
 import type { FileServer } from './start-file-server.ts'
@@ -51,7 +51,14 @@ export async function startService(
   // The first one migrates and fills in the demonstration.
   const nodes = [await startNode(0)]
   nodes.push(...(await Promise.all(ports.slice(1).map((_, index) => startNode(index + 1)))))
-  start('/usr/sbin/nginx', ['-e', 'stderr', '-p', folder, '-c', await placeBalancer(folder, { address, ports })])
+  start('/usr/sbin/nginx', [
+    '-e',
+    'stderr',
+    '-p',
+    folder,
+    '-c',
+    await placeBalancer(folder, { listen: `${address}:8000`, ports }),
+  ])
   await waitUntil('the balancer answers', 30, async () => (await fetch(`${base}/readyz`)).ok)
   return {
     base,
@@ -75,25 +82,4 @@ async function startStandins(folder: string, environment: Record<string, string>
   spawn(process.execPath, [main], { cwd: folder, stdio: 'ignore', env: { ...process.env, ...environment, ...own } })
   await waitUntil('the stand-ins answer', 60, async () => (await fetch(`${base}/standin/`)).ok)
   return base
-}
-
-/**
- * The delivered file, but for the container's names: Debian's nginx has no `resolve` yet (1.27.3), and only root may
- * listen on port 80.
- */
-async function placeBalancer(
-  folder: string,
-  { address, ports }: { address: string; ports: number[] },
-): Promise<string> {
-  const delivered = await readFile(path.join(repositoryFolder, 'deploy/balancer.conf'), 'utf8')
-  const servers = ports.map((port) => `server 127.0.0.1:${port};`).join('\n  ')
-  const here = delivered
-    .replace('server service:8080 resolve;', servers)
-    .replace(/^resolver .*$/m, '')
-    .replace('listen 80;', `listen ${address}:8000;`)
-  await writeFile(path.join(folder, 'balancer.conf'), here)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`)
-  const whole = `daemon off; pid nginx.pid; error_log stderr warn; events {} http { access_log off; ${temporary.join(' ')} include balancer.conf; }`
-  await writeFile(path.join(folder, 'nginx.conf'), whole)
-  return path.join(folder, 'nginx.conf')
 }
