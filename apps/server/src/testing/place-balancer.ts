@@ -16,6 +16,7 @@ export async function placeBalancer(
     .replace(/server service:8080 .*/, (line) => servers(line).join('\n  '))
     .replace(/^resolver .*$/m, '')
     .replace('listen 80;', `listen ${listen};`)
+    .replace('/var/log/nginx/', `${folder}/`)
   await writeFile(path.join(folder, 'balancer.conf'), here)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`)
   const whole = `daemon off; pid nginx.pid; error_log stderr warn; events {} http { access_log off; ${temporary.join(' ')} include balancer.conf; }`
