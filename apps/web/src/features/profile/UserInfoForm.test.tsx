@@ -17,7 +17,17 @@ import { UserInfoForm } from './UserInfoForm.tsx'
 
 function Form() {
   const user = useSession()?.user
-  return user && <UserInfoForm user={user} documentTypes={[{ value: '1', text: '身份证' }]} />
+  return (
+    user && (
+      <UserInfoForm
+        user={user}
+        documentTypes={[
+          { value: '1', text: '身份证' },
+          { value: '7', text: '营业执照' },
+        ]}
+      />
+    )
+  )
 }
 
 type User = ReturnType<typeof aUser>
@@ -94,6 +104,17 @@ test('a check that was read before the tap is taken: it is compared with the rec
   await waitFor(() => expect(screen.queryByRole('button', { name: asked })).toBeNull())
   screen.getByRole('button', { name: '获取绑定码' })
   expect(screen.queryByText('还没有收到核验结果，请稍后再试')).toBeNull()
+})
+
+test('a check that makes a company of the account keeps no draft where nothing was typed', async () => {
+  const company = { accountKind: 'enterprise', documentType: '7', documentNumber: '91130403MA0G3K8T0U' } as const
+  const checked = aUser({ ...company, name: '邯郸市丛台置业有限公司' })
+  const { readAgain } = await showWithCode([answerOf(getUserInfo, checked)])
+  await tap(asked)
+  await readAgain(checked)
+  await waitFor(() => expect(screen.queryByRole('button', { name: asked })).toBeNull())
+  expect(await screen.findByLabelText('企业名称')).toHaveProperty('value', checked.name)
+  expect(sessionStorage.getItem('draft:user-info')).toBeNull()
 })
 
 test('a check replaces what was typed of the identity, and leaves the rest that was typed', async () => {

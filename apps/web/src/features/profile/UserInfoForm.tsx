@@ -88,9 +88,11 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
     const isBound = read.isCertified && !(before.isCertified && read.name === before.name)
     if (!isBound) toast(t('userInfo.bindingNotYet'), 'hint')
     else {
-      // What the office has checked replaces what was typed of it. Everything else that was typed stays.
+      // What the office has checked replaces what was typed of it. Everything else that was typed stays. A value that is
+      // set is kept as a draft: one that is there already is none.
       const checked = userInfoValues(read)
-      for (const field of identityFields) form.setValue(field, checked[field])
+      const typed = identityFields.filter((field) => form.getValues(field) !== checked[field])
+      for (const field of typed) form.setValue(field, checked[field])
       follow(checked)
     }
     return isBound
