@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe } from './support/axe.ts'
 import { settle } from './support/every-screen.ts'
+import { findMisfits } from './support/fit.ts'
 import { isInSight } from './support/keyboard.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -38,6 +39,17 @@ test('every screen of an application fits a narrow phone in elder mode, in Engli
   await fits(page, page.getByText('Upload per the help prompts'))
   await page.goto(`/applyDetail?id=${application}&isSubmit=true`)
   await fits(page, page.getByRole('button', { name: 'Submit' }))
+})
+
+test('a button of a dialog is as wide as its longest word: the words of an answer do not reach out of it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('elder-mode', 'on'))
+  await signInAt(page, '/shared', /wangfang/)
+  await page.locator('a[href^="/shared/detail"]').first().click()
+  await page.getByRole('button', { name: 'Take back my confirmation' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(await findMisfits(page, { within: '[role=alertdialog]' })).toEqual([])
 })
 
 const screens: readonly (readonly [address: string, words: RegExp])[] = [
