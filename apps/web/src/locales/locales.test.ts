@@ -93,6 +93,13 @@ describe('the languages', () => {
     expect(chinese.map(([key]) => key)).toEqual(['ui.chinese', 'units.certificateNumberHelp'])
   })
 
+  // It stands beside 获取验证码: before the tap nothing has been sent.
+  it('say of a code where it goes, not that it was sent', () => {
+    const places = [...english].filter(([key]) => key.endsWith('.codeTo'))
+    expect(places.length).toBeGreaterThan(2)
+    for (const [key, text] of places) expect(formsOf(text)[0], key).toMatch(/^The code goes to /)
+  })
+
   // A button is called by what it shows (WCAG 2.2, 2.5.3).
   it.each(['appointments.wait', 'appointments.stopWaiting'])('have a button’s text in its name: %s', (key) => {
     for (const texts of [textsOf(zhCN), textsOf(en)]) {

@@ -161,7 +161,7 @@ export const confirmations = {
   changed: 'The application has changed. Please read it again before you confirm.',
   codeTitle: 'Verify your phone',
   code: 'Code',
-  codeTo: 'Sent to your own phone {phone}',
+  codeTo: 'The code goes to your own phone {phone}',
   codeNeeded: 'Please enter the code from the message',
   noPhone: 'Your phone has to be verified before you confirm. Please bind a phone in your profile first.',
   toPhone: 'Bind a phone',
