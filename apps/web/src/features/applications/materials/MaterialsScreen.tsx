@@ -16,7 +16,6 @@ import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '../../../locales/language.ts'
 import { useBridge } from '../../../wechat/queries.ts'
 import { ApplicationSteps } from '../ApplicationSteps.tsx'
-import { NotEditable } from '../NotEditable.tsx'
 import { type ApplicationDetails, useApplication } from '../queries.ts'
 import { MaterialCard } from './MaterialCard.tsx'
 import { MaterialGroups } from './MaterialGroups.tsx'
@@ -27,6 +26,7 @@ import { minutesFor } from './upload-speed.ts'
 import { useUploads } from './use-uploads.ts'
 
 const AbovePapers = lazy(async () => ({ default: (await import('./AbovePapers.tsx')).AbovePapers }))
+const NotEditable = lazy(async () => ({ default: (await import('../NotEditable.tsx')).NotEditable }))
 const OpinionsCard = lazy(async () => ({ default: (await import('../Opinions.tsx')).OpinionsCard }))
 const RemarkedMaterials = lazy(async () => ({ default: (await import('./RemarkedMaterials.tsx')).RemarkedMaterials }))
 

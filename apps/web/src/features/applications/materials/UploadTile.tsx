@@ -67,13 +67,17 @@ export function UploadTile({ upload, onRetry, onDiscard }: UploadTileProps) {
   )
 }
 
+const stages = {
+  failed: 'materials.failed',
+  offline: 'materials.offline',
+  repeated: 'materials.alreadyThere',
+  reducing: 'materials.reducing',
+  waiting: 'materials.waiting',
+} as const
+
 function Stage({ upload: { state, sent } }: { upload: Upload }) {
   const t = useTranslate()
-  if (state === 'failed') return <span>{t('materials.failed')}</span>
-  if (state === 'offline') return <span>{t('materials.offline')}</span>
-  if (state === 'repeated') return <span>{t('materials.alreadyThere')}</span>
-  if (state === 'reducing') return <span>{t('materials.reducing')}</span>
-  if (state === 'waiting') return <span>{t('materials.waiting')}</span>
-  if (sent >= 1) return <span>{t('materials.processing')}</span>
-  return <span>{t('materials.uploading', { percent: Math.floor(sent * 100) })}</span>
+  if (state !== 'sending') return <span>{t(stages[state])}</span>
+  const percent = Math.floor(sent * 100)
+  return <span>{percent < 100 ? t('materials.uploading', { percent }) : t('materials.processing')}</span>
 }
