@@ -18,6 +18,8 @@ export const saveStaffHandler: Handler<typeof saveStaff> = async (input, ctx) =>
   const present = isNew ? undefined : await lockStaff(db, caller, login)
   if (present && mustBeNew) throw refuse('loginTaken')
   if (base && present && !isSame(base, present)) throw refuse('changedMeanwhile')
+  // Who got no answer sends again what the account has by then.
+  if (present && isSame(details, present) && documentNumber === undefined) return
   const staffId = present?.id ?? id
   if (present) await updateAccount(db, staffId, details)
   if (documentNumber !== undefined) await setDocumentNumber(db, cipher, { staffId, documentNumber })

@@ -136,6 +136,13 @@ describe('saving an account', () => {
     ])
   })
 
+  test('records nothing where an account has exactly these data: whose answer was lost sends them again', async () => {
+    const { login } = await aStaffMember(product)
+    await system.call(saveStaff, { login, ...details })
+    await system.call(saveStaff, { login, ...details, base: details })
+    expect(await actsOn(login)).toEqual([['staffSaved', 'changed']])
+  })
+
   test('refuses what another has changed meanwhile, to who has read what was before', async () => {
     const { login } = await aStaffMember(product)
     await system.call(saveStaff, { login, ...details })
