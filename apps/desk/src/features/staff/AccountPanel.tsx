@@ -36,6 +36,7 @@ export function AccountPanel({ member, offices, officer, onClose }: AccountPanel
   const t = useTranslate()
   const isOwn = member.login === officer.login
   const hasLeft = member.state === 'left'
+  useForgetKept(member.login, hasLeft)
   // Nobody changes their own account, nor one whose officer has left.
   const may = (permission: Permission) =>
     officer.permissions.includes(permission) && !hasLeft && !(isOwn && permission !== 'recordAbsence')
@@ -156,16 +157,10 @@ function Leave({ member }: { member: StaffMember }) {
   const toast = useToast()
   const { confirm } = useDialogs()
   const leaving = useLeaveStaff()
-  const forget = useForgetKept(member.login)
   const leave = async () => {
     const text = t('staff.leaveAsk', { name: member.name })
     if (!(await confirm({ title: t('staff.leave'), text, okText: t('staff.leave'), danger: true }))) return
-    leaving.mutate(member.login, {
-      onSuccess: () => {
-        forget()
-        toast(t('staff.leaveDone'))
-      },
-    })
+    leaving.mutate(member.login, { onSuccess: () => toast(t('staff.leaveDone')) })
   }
   return (
     <Part title={t('staff.leave')} help={t('staff.leaveHelp')}>

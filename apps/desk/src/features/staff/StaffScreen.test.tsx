@@ -471,6 +471,25 @@ describe('an account', () => {
     expect(server.inputsOf(leaveStaff)).toEqual([{ login: 'li.na' }])
   })
 
+  it('forgets what was typed for it once its officer has left, also where the answer was lost', async () => {
+    openStaff(['manageAccounts'], {
+      [listStaff.path]: [
+        answerOf(listStaff, { staff: [aMember()], offices }),
+        answerOf(listStaff, { staff: [aMember({ state: 'left' })], offices }),
+      ],
+      [leaveStaff.path]: refusalOf(leaveStaff, 'tooMany'),
+    })
+    await open()
+    await userEvent.type(screen.getByLabelText(/^岗位/), '一组')
+    expect(asksBeforeLeaving()).toBe(true)
+    await tap('办理离职')
+    const agree = within(await screen.findByRole('alertdialog')).getByRole('button', { name: '办理离职' })
+    await waitFor(() => expect(agree.getAttribute('aria-disabled')).toBeNull())
+    await userEvent.click(agree)
+    expect(await screen.findByText('该人员已离职，账号不能再修改。')).toBeTruthy()
+    expect(asksBeforeLeaving()).toBe(false)
+  })
+
   it('gets roles and offices, or the reason why not', async () => {
     const server = openStaff(['setRoles'], {
       [setStaffRoles.path]: [refusalOf(setStaffRoles, 'rolesExclude'), answerOf(setStaffRoles, undefined)],

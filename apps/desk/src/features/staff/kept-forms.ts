@@ -22,10 +22,12 @@ function useKept<Name, Value>(login: string, part: 'data' | 'access' | 'absence'
   }
 }
 
-/** For an account that takes no more changes. */
-export function useForgetKept(login: string) {
+/** Forgets it once the account takes no more changes. */
+export function useForgetKept(login: string, isOver: boolean) {
   const cache = useQueryClient()
-  return () => cache.removeQueries({ queryKey: keyOf(login) })
+  useEffect(() => {
+    if (isOver) cache.removeQueries({ queryKey: keyOf(login) })
+  }, [cache, login, isOver])
 }
 
 interface KeptForm<Values extends FieldValues> {
