@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { OperatorError } from '../operator-error.ts'
+import { databaseUrl, runStatement } from '../testing/admin.ts'
 import { emptyDatabase, type FreshDatabase } from '../testing/database.ts'
 import { makeTemporaryFolder, migrationsFolder } from '../testing/temporary-postgres.ts'
 import { migrate, migrateDatabase } from './migrate.ts'
@@ -33,6 +35,20 @@ test('files run in the order of their numbers, each once, several statements eac
   await migrate(database.db, folder)
   await migrate(database.db, folder)
   expect(await words()).toEqual(['second', 'three', 'two'])
+})
+
+test('a database in which a Chinese character counts as three is refused before anything is made in it', async () => {
+  const { adminUrl } = inject('testDatabases')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  // As Debian makes them where no language is set.
+  await runStatement(adminUrl, `create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`)
+  onTestFinished(() => runStatement(adminUrl, `drop database ${name} with (force)`))
+  const url = databaseUrl(adminUrl, name)
+  await write('0001_make.sql', 'create table words (word text primary key);')
+  const failed: unknown = await migrateDatabase(url, folder).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(OperatorError)
+  expect(String(failed)).toContain('The database has the encoding SQL_ASCII and must have UTF8')
+  await expect(runStatement(url, 'create table words ()')).resolves.toBeUndefined()
 })
 
 test('nodes that start at the same time on an empty database all start', async () => {

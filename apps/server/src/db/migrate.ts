@@ -14,10 +14,28 @@ import { makePool } from './pool.ts'
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
   const pool = makePool(url, { max: 1, statementTimeoutMs: 0 })
   try {
-    await migrate(makeDatabase(pool), folder)
+    const db = makeDatabase(pool)
+    await refuseOtherEncoding(db)
+    await migrate(db, folder)
   } finally {
     await pool.end()
   }
+}
+
+/** In another encoding a Chinese character counts as several, and its names are not found. Debian has one where no language is set. */
+async function refuseOtherEncoding(db: Db): Promise<void> {
+  const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`
+    .execute(db)
+    .catch((error: unknown) => {
+      const fault = databaseFault(error)
+      throw fault === undefined ? error : new OperatorError(fault, { cause: error })
+    })
+  const encoding = rows[0]?.encoding
+  if (encoding !== 'UTF8')
+    throw new OperatorError(
+      `The database has the encoding ${encoding} and must have UTF8. Make another one, and name it in DATABASE_URL: ` +
+        `create database … owner … template template0 encoding 'UTF8' locale 'C.UTF-8'`,
+    )
 }
 
 /**
