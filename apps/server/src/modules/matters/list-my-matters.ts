@@ -7,7 +7,7 @@ import { countInProgress, listWaitingMatters } from './matter-store.ts'
 
 /** What waits for the caller, what the office is working on for them, and their unread messages. */
 export const listMyMattersHandler: Handler<typeof listMyMatters> = async (_input, ctx) => {
-  const { caller, clock, content, db, language } = ctx
+  const { caller, clock, config, content, db, language } = ctx
   const now = clock.now()
   const inShanghai = toShanghai(now)
   const [today, time] = [inShanghai.slice(0, 10), inShanghai.slice(11, 16)]
@@ -16,5 +16,7 @@ export const listMyMattersHandler: Handler<typeof listMyMatters> = async (_input
     countInProgress(db, caller.citizenId),
     countUnread(db, caller.citizenId),
   ])
-  return { matters: matters.map((each) => matterOf(each, { content, language, today })), inProgress, unread }
+  // With the module off nobody can open one.
+  const shown = matters.filter(({ kind }) => kind !== 'invitation' || config.modules.includes('confirmation'))
+  return { matters: shown.map((each) => matterOf(each, { content, language, today })), inProgress, unread }
 }

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import { aDraft } from '../../testing/applications.ts'
 import { aBooking, aSession, aSignedInCitizen, fillSlot, openDays } from '../../testing/booking.ts'
-import type { Client } from '../../testing/client.ts'
+import { type Client, makeClient } from '../../testing/client.ts'
 import { aSale, inviteBuyer } from '../../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { startSecondNode } from '../../testing/second-node.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
 
 let product: TestProduct
@@ -115,6 +116,18 @@ test('an open invitation waits until it is answered, also once its message is re
   expect(await kindsOf(filer)).not.toContain('invitation')
   await buyer.call(declineInvitation, { invitationId, reason: 'wrong', note: '' })
   expect(await kindsOf(buyer)).toEqual([])
+})
+
+test('an invitation from before the module was switched off does not wait: nobody can open it', async () => {
+  const [filer, buyer] = await Promise.all([product.signIn('zhangsan'), product.signIn('wangfang')])
+  await inviteBuyer(filer, await aSale(filer))
+  const { content, config } = product.services
+  const node = await startSecondNode(product, content, { ...config, modules: [] })
+  const there = makeClient(node.base)
+  for (const [name, value] of buyer.cookies) there.cookies.set(name, value)
+  expect((await buyer.call(listMyMatters, {})).matters).toMatchObject([{ kind: 'invitation' }])
+  expect((await there.call(listMyMatters, {})).matters).toEqual([])
+  await node.stop()
 })
 
 test('a seat that is kept for who waited for it comes first, until it is given up', async () => {
