@@ -7,7 +7,7 @@ const icons = { good: CircleCheck, bad: CircleAlert, open: Clock }
 interface OutcomeProps {
   end: keyof typeof icons
   title: string
-  help?: string
+  help: string
   /** The ways on. */
   children: ReactNode
 }
@@ -24,7 +24,7 @@ export function Outcome({ end, title, help, children }: OutcomeProps) {
         <h2 className={styles.title} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {help && <p className={styles.help}>{help}</p>}
+        <p className={styles.help}>{help}</p>
       </div>
       <div className={styles.actions}>{children}</div>
     </>

@@ -38,6 +38,7 @@ function show(choices = uses) {
       applicationId="a1"
       unitId={undefined}
       stored={unitValues()}
+      regionCode="130402"
       settings={asked.map((field) => ({ field, isRequired: false }))}
       visible={() => true}
       uses={choices}

@@ -42,7 +42,7 @@ interface UnitFormProps {
   /** The fields whose stored value is the register's: read-only until they are filled in by hand. */
   registered?: readonly UnitField[]
   /** Where the register would be corrected. */
-  regionCode?: string
+  regionCode: string
   settings: UnitSettings
   /** Whether a field of the business asks something in this application. The others keep their values. */
   visible: (field: UnitField) => boolean
@@ -64,7 +64,7 @@ export function UnitForm({
   unitId,
   stored,
   registered = [],
-  regionCode = '',
+  regionCode,
   settings,
   visible,
   uses,

@@ -22,7 +22,7 @@ interface UnitFormFieldProps {
   /** What the register filled in; the field says so while it holds that. */
   fromRegister: string | undefined
   /** It is the register's, and not filled in by hand. */
-  isReadOnly?: boolean
+  isReadOnly: boolean
   uses: { house: readonly Code[]; land: readonly Code[] }
 }
 

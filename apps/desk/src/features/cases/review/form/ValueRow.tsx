@@ -22,19 +22,11 @@ interface ValueRowProps {
   /** Shown in the place of the value. */
   children?: ReactNode
   /** Whether it was removed: then there is nothing to do with it. */
-  isRemoved?: boolean
+  isRemoved: boolean
 }
 
 /** A value of the form: old → new, what it was compared with, 已核对, and remarks in its place. */
-export function ValueRow({
-  target,
-  dataField,
-  owner,
-  shown,
-  change = 'same',
-  children,
-  isRemoved = false,
-}: ValueRowProps) {
+export function ValueRow({ target, dataField, owner, shown, change = 'same', children, isRemoved }: ValueRowProps) {
   const t = useTranslate()
   const row = useRef<HTMLDivElement>(null)
   const remarking = useRemarking(target, row)

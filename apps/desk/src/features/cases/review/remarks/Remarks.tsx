@@ -105,7 +105,7 @@ interface RemarkItemProps {
   remark: CaseRemark
   onEdit?: () => void
   /** The focus goes to its place then. */
-  onDeleted?: () => void
+  onDeleted: () => void
   /** Whether it is shown away from its place. */
   isApart?: boolean
   /** Whether what it is about is no longer in the form: then it can only be closed or deleted. */
@@ -121,7 +121,7 @@ export function RemarkItem({ remark, onEdit, onDeleted, isApart = false, isRemov
   const remove = async () => {
     try {
       await deleting.mutateAsync(remark.id)
-      onDeleted?.()
+      onDeleted()
     } catch (error) {
       if (error instanceof Error) report(error)
     }
