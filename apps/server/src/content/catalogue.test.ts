@@ -349,8 +349,9 @@ describe('the texts', () => {
     expect(paper?.hint.en).toContain('legalisation or apostille')
   })
 
-  it('call one thing by one English name: the switch of the elder mode, the certificate, the paper on its loss, the inquiry record', () => {
-    const others = /elder edition|property certificate,|statement of loss|record of questions/i
+  it('call one thing by one English name: the switch of the elder mode, the certificate, the paper on its loss, the inquiry record, the waiver', () => {
+    const others =
+      /elder edition|property certificate,|statement of loss|record of questions|renunciation of an inheritance|who renounce/i
     expect(texts.filter(({ text }) => others.test(text)).map(({ name }) => name)).toEqual([])
   })
 
