@@ -21,6 +21,11 @@ describe('the messages', () => {
       )
   })
 
+  test('name the button for who does not know the sender as the screen has it', () => {
+    expect(wordsOf('confirmationWanted', {}, 'zh').text).toContain('请选择“不同意”')
+    expect(wordsOf('confirmationWanted', {}, 'en').text).toContain('please choose ‘I do not agree’')
+  })
+
   test('say of an empty result only that nothing was found: a query is of one region', () => {
     expect(wordsOf('archiveNothingHeld', {}, 'zh').text).toContain('未查询到登记信息')
     expect(wordsOf('archiveNothingHeld', {}, 'en').text).toContain('no registered property was found')

@@ -227,8 +227,8 @@ const kinds = {
   confirmationWanted: {
     title: { zh: '有申请待您确认', en: 'An application waits for you' },
     text: {
-      zh: '您有一项登记申请待确认，请核对。不认识邀请人的，请选择不同意。',
-      en: 'A registration application waits for your confirmation. Please read it. If you do not know the sender, please decline.',
+      zh: '您有一项登记申请待确认，请核对。不认识邀请人的，请选择“不同意”。',
+      en: 'A registration application waits for your confirmation. Please read it. If you do not know the sender, please choose ‘I do not agree’.',
     },
     phrase: '待确认',
     link: (invitationId) => paths.confirm({ invitationId }),
