@@ -51,7 +51,10 @@ const kinds = {
   },
   applicationAccepted: {
     title: { zh: '申请已受理', en: 'Application accepted' },
-    text: { zh: '您的“{name}”申请已受理。', en: 'Your application “{name}” was accepted.' },
+    text: {
+      zh: '您的“{name}”申请已受理。业务须知要求到大厅的，请带原件到场。',
+      en: 'Your application “{name}” was accepted. If its guide asks you to come, please bring the originals.',
+    },
     phrase: '已通过',
     link: ofApplication,
   },

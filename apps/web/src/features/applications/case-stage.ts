@@ -25,9 +25,20 @@ export function stageOf({ status, acceptanceNumber }: Case): Stage | undefined {
 }
 
 /** What the citizen does next. */
-export type NextAct = 'continue' | 'change' | 'wait' | 'book' | 'visit' | 'come' | 'tax' | 'collect' | 'nothing'
+export type NextAct =
+  | 'continue'
+  | 'change'
+  | 'wait'
+  | 'book'
+  | 'visit'
+  | 'come'
+  | 'tax'
+  | 'asGuide'
+  | 'collect'
+  | 'nothing'
 
-export const waitsForCitizen = (act: NextAct): boolean => act !== 'wait' && act !== 'nothing'
+/** Whether a business has a visit after the acceptance, its guide says: `asGuide` may be nothing to do. */
+export const waitsForCitizen = (act: NextAct): boolean => act !== 'wait' && act !== 'asGuide' && act !== 'nothing'
 
 export function nextActOf(application: Case): NextAct {
   const { status, bookingState, registrationType, heldFor } = application
@@ -37,5 +48,6 @@ export function nextActOf(application: Case): NextAct {
   if (status === 'registered') return registrationType === cancellation ? 'nothing' : 'collect'
   if (heldFor === 'party') return 'come'
   if (bookingState === 'canBook') return 'book'
-  return canGoToTax(application) && taxedTypes.includes(registrationType) ? 'tax' : 'wait'
+  if (canGoToTax(application) && taxedTypes.includes(registrationType)) return 'tax'
+  return status === 'accepted' && heldFor === '' ? 'asGuide' : 'wait'
 }

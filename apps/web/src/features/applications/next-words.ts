@@ -5,7 +5,7 @@ import type { ApplicationDetails } from './queries.ts'
 /** What the citizen does now, in a sentence. */
 export function nextWords(application: ApplicationDetails['application'], t: Translate): string {
   const act = nextActOf(application)
-  if (act !== 'wait') return t(words[act])
+  if (act !== 'wait' && act !== 'asGuide') return t(words[act])
   const { heldFor, heldUntil } = application
   if (isWait(heldFor)) return t(waits[heldFor], { until: heldUntil && t('applications.holdUntil', { day: heldUntil }) })
   if (stageOf(application) === 'submitted') return t('applications.waitForNumber')

@@ -75,10 +75,11 @@ export const applications = {
   urgeAsk: 'The office is reminded to deal with this application soon. Go on?',
   urged: 'You have asked. Please wait for the answer.',
   waitForEntry:
-    'The application is accepted. Working days from the acceptance until it is finished: {count}. You need not do anything now.',
+    'The application is accepted. Working days from the acceptance until it is finished: {count}. If the guide of the business asks you to come, please bring the originals; if not, just wait.',
   waitForEntryToday:
-    'The application is accepted. It is finished on the day of the acceptance. You need not do anything now.',
-  waitForNews: 'The application is accepted. You get a message when it is finished. You need not do anything now.',
+    'The application is accepted. It is finished on the day of the acceptance. If the guide of the business asks you to come, please bring the originals; if not, just wait.',
+  waitForNews:
+    'The application is accepted. You get a message when it is finished. If the guide of the business asks you to come, please bring the originals; if not, just wait.',
   waitForAnnouncement: 'The office has published it for objections{until}. You need not do anything now.',
   waitForInspection: 'Your application waits for an inspection on site{until}. Please keep your phone on.',
   waitForDepartment:
@@ -101,6 +102,7 @@ export const applications = {
   nextBook: 'book your visit',
   nextCome: 'ask the office who has to come',
   nextVisit: 'come at the booked time',
+  nextAsGuide: 'come with the originals if the guide asks for it',
   nextTax: 'pay the taxes, if any are due',
   nextCollect: 'collect the new certificate once it is made, if there is one',
   nextNothing: 'nothing, it is complete',

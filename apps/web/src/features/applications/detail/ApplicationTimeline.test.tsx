@@ -37,6 +37,13 @@ test('an accepted application says within how many working days it is finished',
   expect(present().getByText(/受理之日起 5 个工作日内办结/)).toBeTruthy()
 })
 
+test('it sends to the guide, which says who comes with the originals, and promises nobody that there is nothing to do', () => {
+  show({ status: 'accepted', dueDay: '2026-11-29' })
+  expect(present().getByText(/业务须知要求到大厅的，请带原件到场；没有要求的，等待即可。/)).toBeTruthy()
+  expect(present().getByRole('link', { name: '查看业务须知' }).getAttribute('href')).toMatch(/^\/apply\?/)
+  expect(screen.queryByText(/不用做什么/)).toBeNull()
+})
+
 test('one whose clock a hold has stopped names no number of days', () => {
   show({ status: 'accepted', dueDay: '' })
   expect(present().getByText(/申请已受理/)).toBeTruthy()

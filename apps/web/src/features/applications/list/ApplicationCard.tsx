@@ -29,6 +29,7 @@ const nextWords = {
   visit: 'applications.nextVisit',
   come: 'applications.nextCome',
   tax: 'applications.nextTax',
+  asGuide: 'applications.nextAsGuide',
   collect: 'applications.nextCollect',
   nothing: 'applications.nextNothing',
 } as const satisfies Record<NextAct, string>
