@@ -44,7 +44,8 @@ export function useWithdrawConsent() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(withdrawConsent, { id }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: consentsKey }),
+    // Also after a failure: it may be withdrawn although the answer was lost.
+    onSettled: () => cache.invalidateQueries({ queryKey: consentsKey }),
   })
 }
 
