@@ -419,6 +419,23 @@ test('files of earlier applications are chosen and copied, and shown at once', a
   expect(document.documentElement.classList.contains('takes-no-tap')).toBe(true)
 })
 
+test('files that were copied although the answer was lost are shown', async () => {
+  const file = { id: 'e1', url: '/files/e1', mediaType: 'image/jpeg', business: '抵押权首次登记' } as const
+  await showWith({
+    [listMaterials.path]: [
+      answerOf(listMaterials, { materials: [aMaterial()] }),
+      answerOf(listMaterials, { materials: [aMaterial({ attachments: [{ ...aFile, previewUrl: '/f1' }] })] }),
+    ],
+    [listReusableFiles.path]: answerOf(listReusableFiles, { files: [{ ...file, submittedAt: '2026-05-04 09:00:00' }] }),
+    [reuseFiles.path]: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '从以前的申请选用：不动产权证书' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /^抵押权首次登记/ }))
+  await userEvent.click(screen.getByRole('button', { name: '选用（1）' }))
+  await screen.findByText(/^网络连接不上/)
+  await screen.findByRole('img', { name: '第 1 张，共 1 张：不动产权证书', hidden: true })
+})
+
 test('what was copied is not offered again, and what was there already is not counted as added', async () => {
   const earlier = (id: string) => ({
     ...{ id, url: `/files/${id}`, mediaType: 'image/jpeg' as const, business: `申请${id}` },

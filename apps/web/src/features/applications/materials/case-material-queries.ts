@@ -29,7 +29,8 @@ export function useReuseFiles(applicationId: string, materialId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (fileIds: string[]) => call(reuseFiles, { applicationId, materialId, fileIds }),
-    onSuccess: (files) => {
+    // Also after a failure: they may be copied although the answer was lost.
+    onSettled: (files = []) => {
       showFiles(cache, applicationId, files)
       void cache.invalidateQueries({ queryKey: reusableKey(applicationId) })
     },
