@@ -227,6 +227,10 @@ export const confirmations = {
   noneHelp:
     'The application has changed, so your confirmation no longer counts. Once the sender invites you again, you can read it again.',
   openHelp: 'Please read it and answer.',
+  correctionHelp:
+    'The office asks the applicant to change it. If what you confirmed is changed, you are asked to read it again. You need not do anything now.',
+  acceptedHelp:
+    'The application is accepted. If the guide of the business asks you to come, please bring your original identity document.',
   refusedOwnHelp:
     'You answered that you do not agree. If you change your mind, please ask the sender to invite you again.',
   retractedOwnHelp:

@@ -201,6 +201,8 @@ export const confirmations = {
   ownOverHelp: '申请受理后不能再在线确认或答复。对这项登记有异议的，请尽快联系登记机构。',
   noneHelp: '申请内容已修改，您的确认不再有效。邀请人重新邀请后，您可以再次核对。',
   openHelp: '请核对内容后答复。',
+  correctionHelp: '登记机构请申请人修改。您确认的内容改了的，会请您重新核对；您现在不用做什么。',
+  acceptedHelp: '申请已受理。业务须知要求到大厅的，请带身份证件原件到场。',
   refusedOwnHelp: '您答复了不同意。如果改变主意，请联系邀请人重新邀请。',
   retractedOwnHelp: '您撤回了确认。如果改变主意，请联系邀请人重新邀请。',
   counterOwnHelp: '请带身份证件到登记窗口，由工作人员核对。',

@@ -106,6 +106,15 @@ test('an application that was accepted meanwhile says so, and can no longer be t
   await waitFor(() => expect(screen.queryByRole('button', { name: '撤回确认' })).toBeNull())
 })
 
+test.each([
+  ['cadastralRejected', /^登记机构请申请人修改。您确认的内容改了的，会请您重新核对/],
+  ['acceptanceRejected', /^登记机构请申请人修改/],
+  ['accepted', /^申请已受理。业务须知要求到大厅的，请带身份证件原件到场。$/],
+] as const)('who has confirmed reads what a status means for them: %s', async (status, help) => {
+  showDetail({ [getParticipation.path]: read({ status }) })
+  await screen.findByText(help)
+})
+
 test('an open invitation leads to the answer', async () => {
   showDetail({
     [getParticipation.path]: read({ ...retracted, state: 'invited', invitationId: 'i1', content: undefined }),

@@ -17,14 +17,19 @@ const words = {
 const help = {
   none: 'confirmations.noneHelp',
   invited: 'confirmations.openHelp',
-  confirmed: undefined,
   refused: 'confirmations.refusedOwnHelp',
   expired: 'confirmations.ended',
   withdrawn: 'confirmations.ended',
   retracted: 'confirmations.retractedOwnHelp',
   counter: 'confirmations.counterOwnHelp',
   ended: undefined,
-} as const satisfies Record<Participation['state'], string | undefined>
+} as const satisfies Record<Exclude<Participation['state'], 'confirmed'>, string | undefined>
+
+/** What is to be done about a confirmation that holds: the filer corrects, or the office waits for the originals. */
+function helpOfConfirmed(status: Participation['status']) {
+  if (status && groupOf(status) === 'rejected') return 'confirmations.correctionHelp' as const
+  return status === 'accepted' ? ('confirmations.acceptedHelp' as const) : undefined
+}
 
 /**
  * The own place in a word with its colour, and what it means in a sentence. Once the application is accepted nothing can
@@ -32,7 +37,8 @@ const help = {
  */
 export function ownPlaceOf({ state, status }: Pick<Participation, 'state' | 'status'>) {
   const isOver = status !== undefined && groupOf(status) === 'approved'
-  if (!isOver || state === 'confirmed' || state === 'counter') return { ...words[state], help: help[state] }
+  if (state === 'confirmed') return { ...words.confirmed, help: helpOfConfirmed(status) }
+  if (!isOver || state === 'counter') return { ...words[state], help: help[state] }
   const hasAnswered = state === 'refused' || state === 'retracted'
   const word = hasAnswered ? words[state] : ({ text: 'confirmations.unanswered', tone: 'quiet' } as const)
   return { ...word, help: 'confirmations.ownOverHelp' as const }
