@@ -3,23 +3,25 @@ import { paths } from '@registration/contract/paths.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
+import { toShanghai } from '../../shanghai-time.ts'
 import { nameOf } from '../applications/application-rules.ts'
 import { addDays } from '../appointments/calendar-rules.ts'
 import { wordsOf } from '../messages/message-rules.ts'
 import type { WaitingMatter } from './matter-store.ts'
 
 const titles = {
+  offer: { zh: '候补有号了', en: 'A place has become free' },
   rejected: { zh: '已驳回，去修改', en: 'Rejected: edit it' },
   draft: { zh: '草稿，继续填写', en: 'Draft: continue' },
   result: { zh: '查询结果已返回', en: 'Result is here' },
   registered: { zh: '登记已完成', en: 'Registration complete' },
 } as const
 
-/** In one line, so that the place that is kept for the cards is as high as they are. */
+/** In one line each, so that the place that is kept for the cards is as high as they are. */
 const shortTexts = {
-  offer: { zh: '为您保留到 {until}', en: 'Kept for you until {until}' },
+  offer: (time: string) => ({ zh: `为您保留到 ${time}`, en: `Kept for you until ${time}` }),
   invitation: { zh: '请核对后答复', en: 'Please read and answer it' },
-} as const
+}
 
 /** A matter in the citizen's words, with the screen where it goes on. */
 export function matterOf(
@@ -29,14 +31,22 @@ export function matterOf(
   if ('messageKind' in matter) {
     const { kind, link, messageId, messageKind, params } = matter
     const words = wordsOf(messageKind, params, language)
-    if (kind !== 'result') {
-      const text = shortTexts[kind][language].replace('{until}', String(params.until))
-      return { kind, title: words.title, text, link, messageId }
-    }
+    if (kind === 'invitation')
+      return { kind, title: words.title, text: shortTexts.invitation[language], link, messageId }
     const title = titles[messageKind === 'applicationRegistered' ? 'registered' : 'result'][language]
     return { kind, title, text: words.text, link, messageId }
   }
   const { kind } = matter
+  if (kind === 'offer') {
+    const text = shortTexts.offer(toShanghai(new Date(matter.until)).slice(11, 16))[language]
+    return {
+      kind,
+      title: titles.offer[language],
+      text,
+      link: paths.appointment({ slot: matter.slotId }),
+      messageId: '',
+    }
+  }
   if (kind === 'appointment')
     return {
       kind,

@@ -8,14 +8,15 @@ import type { Filling } from '../messages/message-rules.ts'
 const maxOfAKind = 2
 
 /**
- * What waits for its citizen: an application, a booking, or what a message is about. That is a seat that is kept for them,
+ * What waits for its citizen: an application, a booking, a seat that is kept for them, or what a message is about. That is
  * an invitation, or a result, which is an answered query or an entry in the register.
  */
 export type WaitingMatter =
   | { kind: 'rejected' | 'draft'; id: string; name: string; business_id: string; by_appointment: boolean }
   | { kind: 'appointment'; id: string; day: string; startsAt: string; areaCode: string }
+  | { kind: 'offer'; slotId: string; until: string }
   | {
-      kind: 'offer' | 'invitation' | 'result'
+      kind: 'invitation' | 'result'
       messageId: string
       link: string
       messageKind: string
@@ -33,26 +34,23 @@ export async function listWaitingMatters(
   { now, today, time }: { now: Date; today: string; time: string },
 ): Promise<WaitingMatter[]> {
   const { rows } = await sql<{ matter: WaitingMatter }>`
-    with message as (
-      select distinct on (kind, link) * from citizen_message
-      where citizen_id = ${citizenId} and kind in ('slotFreed', 'confirmationWanted')
-      order by kind, link, created_at desc, position desc)
-    (select json_build_object('kind', 'offer', 'messageId', message.id, 'link', link, 'messageKind', message.kind,
-        'params', params) as matter
-      from slot_hold hold join message on message.kind = 'slotFreed' and right(link, length(slot_id)) = slot_id
-      where hold.citizen_id = ${citizenId} and hold.kind = 'offer' and hold.expires_at > ${now}
-      order by hold.expires_at limit ${maxOfAKind})
+    with wanted as materialized (
+      select distinct on (link) id, link, kind, params, created_at, position, right(link, 36)::uuid as invitation_id
+      from citizen_message where citizen_id = ${citizenId} and kind = 'confirmationWanted'
+      order by link, created_at desc, position desc)
+    (select json_build_object('kind', 'offer', 'slotId', slot_id, 'until', expires_at) as matter
+      from slot_hold where citizen_id = ${citizenId} and kind = 'offer' and expires_at > ${now}
+      order by expires_at limit ${maxOfAKind})
     union all
-    (select json_build_object('kind', 'invitation', 'messageId', message.id, 'link', link, 'messageKind', message.kind,
+    (select json_build_object('kind', 'invitation', 'messageId', wanted.id, 'link', link, 'messageKind', wanted.kind,
         'params', params)
-      from message
-      join invitation on invitation.id = case message.kind when 'confirmationWanted' then right(link, 36)::uuid end
+      from wanted join invitation on invitation.id = wanted.invitation_id
       join application on application.id = invitation.application_id
       join citizen on citizen.id = ${citizenId}
       join citizen inviter on inviter.id = invitation.inviter_id
       where invitation.state = 'open' and invitation.expires_at > ${now} and not ${isMuted}
         and application.status <> all(${statusesIn('approved')}::text[])
-      order by message.created_at desc, message.position desc limit ${maxOfAKind})
+      order by wanted.created_at desc, wanted.position desc limit ${maxOfAKind})
     union all
     (select json_build_object('kind', 'result', 'messageId', id, 'link', link, 'messageKind', kind,
         'params', params)
