@@ -37,12 +37,12 @@ export const countUnreadMessages = post('/api/messages/count-unread', {
   answer: named({ unread: ['unread', z.number()] }),
 })
 
-/** One message, or all of the caller's own without an id. */
+/** One message, or without an `id` all of the caller's own. With `newest` those that came after that one stay unread. */
 export const markMessagesRead = post('/api/messages/mark-read', {
   access: 'citizen',
   transaction: 'own',
   idempotent: true,
-  input: named({ id: ['id', optionalId()] }),
+  input: named({ id: ['id', optionalId()], newest: ['newest', optionalId()] }),
   answer: nothing,
 })
 

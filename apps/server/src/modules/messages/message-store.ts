@@ -93,17 +93,31 @@ export async function countUnread(db: ReadDb, citizenId: string): Promise<number
   return Number(unread)
 }
 
-/** Marks one of a citizen's messages as read, or all of them, or those before an instant. */
-export async function markRead(
-  db: Db,
-  { citizenId, id, before, now }: { citizenId: string; id?: string | undefined; before?: Date; now: Date },
-): Promise<void> {
+interface MarkedMessages {
+  citizenId: string
+  id?: string | undefined
+  /** With those before it. */
+  newest?: string | undefined
+  before?: Date
+  now: Date
+}
+
+/** Marks one of a citizen's messages as read, or all of them, or those up to one, or before an instant. */
+export async function markRead(db: Db, { citizenId, id, newest, before, now }: MarkedMessages): Promise<void> {
   let update = db
     .updateTable('citizen_message')
     .set({ read_at: now })
     .where('citizen_id', '=', citizenId)
     .where('read_at', 'is', null)
   if (id !== undefined) update = update.where('id', '=', id)
+  if (newest !== undefined)
+    update = update.where('position', '<=', (from) =>
+      from
+        .selectFrom('citizen_message as seen')
+        .select('seen.position')
+        .where('seen.id', '=', newest)
+        .where('seen.citizen_id', '=', citizenId),
+    )
   if (before) update = update.where('created_at', '<', before)
   await update.execute()
 }

@@ -124,6 +124,20 @@ describe('the inbox', () => {
     expect(await citizen.call(countUnreadMessages, {})).toEqual({ unread: 0 })
   })
 
+  test('marks all that were in the list as read, and not what came after it was read', async () => {
+    const [citizen, stranger] = await Promise.all([product.signIn('handan-co'), product.signIn('newcomer')])
+    await tell('handan-co', '2026-03-16 上午')
+    await tell('handan-co', '2026-03-17 上午')
+    const newest = (await citizen.call(listMessages, firstPage)).rows[0]?.id
+    await tell('handan-co', '2026-03-18 上午')
+    await stranger.call(markMessagesRead, { newest })
+    expect(await citizen.call(countUnreadMessages, {})).toEqual({ unread: 3 })
+    await citizen.call(markMessagesRead, { newest })
+    const { rows } = await citizen.call(listMessages, firstPage)
+    expect(rows.slice(0, 3).map(({ isRead }) => isRead)).toEqual([false, true, true])
+    await citizen.call(markMessagesRead, {})
+  })
+
   test('is empty for a new citizen, and needs a session', async () => {
     const newcomer = await product.signIn('newcomer')
     expect(await newcomer.call(listMessages, firstPage)).toEqual({ rows: [], total: 0 })

@@ -17,6 +17,19 @@ it('shows what was marked as read at once, before the server has answered', asyn
   expect(screen.queryByRole('img', { name: '未读' })).toBeNull()
 })
 
+it('says to the server how far the list is read: what comes meanwhile stays unread', async () => {
+  const { inputsOf } = stubServer({
+    [listMessages.path]: answerOf(listMessages, {
+      rows: [unread, { ...unread, id: 'm0' }].map((row) => ({ ...row, isRead: false })),
+      total: 2,
+    }),
+    [markMessagesRead.path]: never,
+  })
+  renderScreen(<MessagesScreen />)
+  await userEvent.click(await screen.findByRole('button', { name: '全部已读' }))
+  expect(inputsOf(markMessagesRead)).toEqual([{ newest: 'm1' }])
+})
+
 it('takes no tap for a moment once all are marked: the button is gone, and a message lies where it was', async () => {
   stubServer({ [listMessages.path]: theList, [markMessagesRead.path]: never })
   renderScreen(<MessagesScreen />)

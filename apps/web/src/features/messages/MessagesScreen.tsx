@@ -14,7 +14,7 @@ import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { memo } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './MessagesScreen.module.css'
-import { type Message, useMarkRead, useMessages } from './queries.ts'
+import { type Marked, type Message, useMarkRead, useMessages } from './queries.ts'
 
 /** The inbox, newest first. A tap leads to what has changed and marks the message as read. */
 export function MessagesScreen() {
@@ -22,7 +22,8 @@ export function MessagesScreen() {
   const messages = useMessages()
   const markRead = useMarkRead()
   const { alert } = useDialogs()
-  const hasUnread = messages.data?.pages.some(({ rows }) => rows.some(({ isRead }) => !isRead))
+  const shown = messages.data?.pages.flatMap(({ rows }) => rows) ?? []
+  const [newest] = shown
   return (
     <>
       <PageHeader title={t('titles.messages')} fallback={paths.profile()} />
@@ -41,7 +42,7 @@ export function MessagesScreen() {
           )}
         </LoadedList>
       </Stack>
-      {hasUnread && (
+      {newest && shown.some(({ isRead }) => !isRead) && (
         <BottomBar>
           <MutateButton
             kind="quiet"
@@ -50,7 +51,7 @@ export function MessagesScreen() {
             input={() => {
               // The button goes at once: a second touch would open the message below it.
               ignoreTaps()
-              return 'all'
+              return { newest: newest.id }
             }}
             onError={(error) => alert(error.message)}
           >
@@ -63,7 +64,13 @@ export function MessagesScreen() {
 }
 
 /** Memoized, so that a new page of a long list does not render the others again. */
-const MessageRow = memo(function MessageRow({ message, onOpen }: { message: Message; onOpen: (id: string) => void }) {
+const MessageRow = memo(function MessageRow({
+  message,
+  onOpen,
+}: {
+  message: Message
+  onOpen: (opened: Marked) => void
+}) {
   const t = useTranslate()
   const { id, title, text, at, link, isRead } = message
   const head = (
@@ -80,5 +87,5 @@ const MessageRow = memo(function MessageRow({ message, onOpen }: { message: Mess
       <time dateTime={`${at.replace(' ', 'T')}+08:00`}>{toMinute(at)}</time>
     </>
   )
-  return <PlaceRow href={link} title={head} note={note} onClick={isRead ? undefined : () => onOpen(id)} />
+  return <PlaceRow href={link} title={head} note={note} onClick={isRead ? undefined : () => onOpen({ id })} />
 })

@@ -21,12 +21,14 @@ export function useMessages() {
   })
 }
 
-/** Marks one message as read by its id, or `all`. Shown as read at once: a failure shows it as it was. */
+/** One message, or all that are shown: the newest of them, and those before it. */
+export type Marked = { id: string } | { newest: string }
+
+/** Marks messages as read. They are shown so at once: a failure shows them as they were. */
 export function useMarkRead() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (which: string) =>
-      call(markMessagesRead, { id: which === 'all' ? undefined : which }, { isRepeatable: true }),
+    mutationFn: (which: Marked) => call(markMessagesRead, which, { isRepeatable: true }),
     onMutate: async (which) => {
       await cache.cancelQueries({ queryKey: list })
       const before = cache.getQueryData(list)
@@ -40,7 +42,7 @@ export function useMarkRead() {
   })
 }
 
-const asRead = (which: string) => (part: Part) => ({
+const asRead = (which: Marked) => (part: Part) => ({
   ...part,
-  rows: part.rows.map((row) => (which === 'all' || row.id === which ? { ...row, isRead: true } : row)),
+  rows: part.rows.map((row) => ('newest' in which || row.id === which.id ? { ...row, isRead: true } : row)),
 })
