@@ -8,13 +8,12 @@ import { type Me, useReloadMe } from '../../api/officer.ts'
 import { useSignOut } from '../../api/sign-out.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { startOf } from '../../navigation.ts'
-import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx'
 import { Gate } from './Gate.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { wantedScreen } from './wanted-screen.ts'
 
 /** Once for each account. */
-const SetUpFactor = lazy(async () => ({ default: (await import('./SetUpFactor.tsx')).SetUpFactor }))
+const Enrolment = lazy(async () => ({ default: (await import('./Enrolment.tsx')).Enrolment }))
 
 /** What follows the password: the second factor, or the first one of an account, and then the desk. */
 export function Steps({ me }: { me: Me }) {
@@ -37,19 +36,11 @@ export function Steps({ me }: { me: Me }) {
     setIsEnrolling(false)
     void reload()
   }
-  if (codes && isEnrolling)
-    return (
-      <Gate title={t('account.recoveryTitle')}>
-        <RecoveryCodes codes={codes} onKept={end} />
-      </Gate>
-    )
   if (isEnrolling || me.state === 'enrolling')
     return (
-      <Gate title={t('signIn.secondTitle')} help={t('signIn.secondHelp')}>
-        <Suspense fallback={<LoadingWords />}>
-          <SetUpFactor />
-        </Suspense>
-      </Gate>
+      <Suspense fallback={<LoadingWords />}>
+        <Enrolment codes={isEnrolling ? codes : undefined} onKept={end} />
+      </Suspense>
     )
   if (me.state === 'secondFactor')
     return (
