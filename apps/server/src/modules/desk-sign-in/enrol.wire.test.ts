@@ -177,8 +177,8 @@ describe('an enrolment code', () => {
 })
 
 test.each([
-  ['shorter than 10 characters', '一二三四五六七八九', '最少应该输入10个字符哦'],
-  ['longer than 128 characters', 'x'.repeat(129), '最多可以输入128个字符哦'],
+  ['shorter than 10 characters', '一二三四五六七八九', '至少输入10个字符'],
+  ['longer than 128 characters', 'x'.repeat(129), '最多输入128个字符'],
 ])('a password that is %s is refused', async (_kind, wrong, words) => {
   const { login, code } = await anInvitation()
   const { status, body } = await product.visitor().post(enrol.path, JSON.stringify({ login, code, password: wrong }))
