@@ -120,6 +120,8 @@ export const getApplication = post('/online/wx/details', {
         businessId: ['prodefid', z.string()],
         /** The last change since the latest submission. Empty if there was none. */
         editedAt: ['editedAt', time()],
+        /** Another one after each change by its citizen or by somebody they invited. */
+        version: ['version', z.string()],
         /** Absent for a business that the office offers no longer. */
         terms: ['terms', z.optional(caseTerms)],
         /** `YYYY-MM-DD`, once accepted and until it is decided. Empty otherwise, and while a hold stops the clock. */
@@ -189,7 +191,8 @@ export const checkApplication = post('/online/wx/checkInfo', {
 
 /**
  * `appointment` is read from the stored application. The payload's value is ignored. With the `declarationVersion` that the
- * citizen agreed to, the declaration goes with the submission; an old version is refused.
+ * citizen agreed to, the declaration goes with the submission; an old version is refused. With a `base` an application that
+ * was changed since it was read is refused: what is declared is what was read.
  */
 export const submitApplication = post('/online/wx/submitProinst', {
   access: 'citizen',
@@ -198,6 +201,7 @@ export const submitApplication = post('/online/wx/submitProinst', {
   input: named({
     applicationId: ['proinstid', id()],
     declarationVersion: ['declarationVersion', optionalText(20)],
+    base: ['base', z.optional(named({ version: ['version', asRead()] }))],
   }),
   answer: nothing,
 })

@@ -60,6 +60,7 @@ export const aShownApplication = (changes: Partial<Application> = {}): Applicati
   ...anApplication(),
   businessId: 'b1',
   editedAt: '',
+  version: '1',
   ...{ dueDay: '', overdueDays: 0, canUrge: false },
   terms: {
     ...aTerms(),

@@ -190,6 +190,10 @@ export function termsOf(
 export const editedAt = ({ submitted_at, touched_at }: ApplicationRow): string =>
   submitted_at && touched_at && touched_at > submitted_at ? toShanghai(touched_at) : ''
 
+/** Another one after each change of an application by its citizen or by somebody they invited. */
+export const versionOf = ({ touched_at }: Pick<ApplicationRow, 'touched_at'>): string =>
+  String(touched_at?.getTime() ?? 0)
+
 /** A unit's fields as the citizen sees them: absent ones are empty, and so is an area of zero. */
 export function asShown(unit: StoredUnit): Record<UnitField, string> {
   const text = (value: string | null) => value ?? ''

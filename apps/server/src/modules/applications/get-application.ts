@@ -9,7 +9,7 @@ import { openOpinions } from '../application-record/opinion-rules.ts'
 import { listPlaceStates } from '../application-record/place-state-store.ts'
 import { findBookedApplications } from '../appointments/appointment-store.ts'
 import { getCitizen } from '../session/citizen-store.ts'
-import { editedAt, summaryOf, termsOf, toStepDto, toUnitDto } from './application-rules.ts'
+import { editedAt, summaryOf, termsOf, toStepDto, toUnitDto, versionOf } from './application-rules.ts'
 import { dueOf } from './due-day-rules.ts'
 import { listStops } from './due-day-store.ts'
 import { countOpenRemarks } from './open-remarks-service.ts'
@@ -56,6 +56,7 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
       ...summary,
       businessId: application.business_id,
       editedAt: editedAt(application),
+      version: versionOf(application),
       terms,
       dueDay,
       overdueDays,

@@ -11,7 +11,7 @@ import { deciderOfSubmission } from '../application-record/decider-rules.ts'
 import { digestSaltOf } from '../application-record/digest-salt-rules.ts'
 import { notifyParticipants } from '../application-record/notify-participants-service.ts'
 import { findCheck } from '../application-record/register-check-store.ts'
-import { refuseIncomplete } from '../applications/application-rules.ts'
+import { refuseIncomplete, versionOf } from '../applications/application-rules.ts'
 import { insertDeclaration } from '../applications/declaration-store.ts'
 import { contentsOf } from '../applications/frozen-application-rules.ts'
 import { listParties } from '../applications/party-store.ts'
@@ -36,12 +36,13 @@ import { makeSnapshot } from './snapshot-application.ts'
  */
 export async function handIn(
   ctx: WriteContext,
-  { applicationId, declarationVersion }: Input<typeof submitApplication>,
+  { applicationId, declarationVersion, base }: Input<typeof submitApplication>,
 ): Promise<void> {
   const { caller, content, db, cipher, clock, config } = ctx
   const isConfirmable = config.modules.includes('confirmation')
   const application = await lockOwnApplication(db, caller.citizenId, applicationId)
   if (!applicationCan.submit(application.status)) throw refuse('notSubmittable')
+  if (base?.version !== undefined && base.version !== versionOf(application)) throw refuse('changedMeanwhile')
   const offered = getBusiness(content, application.business_id)
   const [caseOf, citizen, parties, units, attachments, check, places, notMe] = await Promise.all([
     getCase(ctx, application, offered),

@@ -221,6 +221,23 @@ describe('a submission', () => {
     expect(units).toHaveLength(1 + edits.filter(({ status }) => status === 'fulfilled').length)
   })
 
+  test('of what was read before another device changed it is refused: what is declared is what was read', async () => {
+    const applicationId = await aCompleteDraft(citizen)
+    const versionNow = async () => (await citizen.call(getApplication, { applicationId })).application.version
+    const version = await versionNow()
+    product.clock.advance(1_000)
+    const { units } = await citizen.call(getApplication, { applicationId })
+    await citizen.call(saveUnits, {
+      applicationId,
+      units: units.map(({ id }) => ({ ...aUnit({ price: '99000' }), id })),
+    })
+    const outdated = citizen.call(submitApplication, { applicationId, base: { version } })
+    expect((await refusalOf(outdated)).reason).toBe('changedMeanwhile')
+    expect(await statusOf(applicationId)).toBe('unsubmitted')
+    await citizen.call(submitApplication, { applicationId, base: { version: await versionNow() } })
+    expect(await statusOf(applicationId)).toBe('pending')
+  })
+
   test('by appointment needs no parties and no property, and the registry accepts it', async () => {
     const { applicationId } = await citizen.call(createApplication, {
       businessId: '130400-inheritance-without-deed',

@@ -13,6 +13,11 @@ export type CodeList = Input<typeof listCodes>['list']
 
 // What the office changes (an application, the lists) is never fresh: each visit fetches it again.
 
+export const applicationQuery = (id: string) => ({
+  queryKey: applicationKey(id),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(getApplication, { applicationId: id }, { signal }),
+})
+
 /**
  * An application. One that was deleted meanwhile is not shown from the cache, unless `isTyped`: what the citizen has typed
  * into a form of it stays on the screen.
@@ -22,8 +27,7 @@ export function useApplication(
   isTyped: (details: ApplicationDetails | undefined) => boolean = () => false,
 ) {
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: applicationKey(id),
-    queryFn: ({ signal }) => call(getApplication, { applicationId: id }, { signal }),
+    ...applicationQuery(id),
     refetchOnMount: 'always',
     meta: { quiet: true },
   })

@@ -72,6 +72,8 @@ export async function sendUnsaved(cache: QueryClient, applicationId: string): Pr
     }
     try {
       await call(saveAnswer, { applicationId, questionId, answer }, { isRepeatable: true })
+      // It has another version now.
+      void cache.invalidateQueries({ queryKey: applicationKey(applicationId), exact: true, refetchType: 'none' })
     } catch (error) {
       if (isRefused(error)) settle()
       throw error

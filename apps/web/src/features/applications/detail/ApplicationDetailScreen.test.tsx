@@ -120,7 +120,28 @@ test('a submission leads to the tab of pending review', async () => {
   expect(server.inputsOf(submitApplication)).toEqual([])
   await agree('提交')
   await waitFor(() => expect(location.pathname + location.search).toBe('/prodoing?itemIndex=1'))
-  expect(server.inputsOf(submitApplication)).toEqual([{ applicationId: 'a1', declarationVersion: '7' }])
+  expect(server.inputsOf(submitApplication)).toEqual([
+    { applicationId: 'a1', declarationVersion: '7', base: { version: '1' } },
+  ])
+})
+
+test('what another device has changed since it was read is refused and shown, and submitted by the next tap', async () => {
+  const changed = refusalOf(submitApplication, 'changedMeanwhile')
+  const server = show({ status: 'unsubmitted' }, [changed, answerOf(submitApplication, undefined)], undefined, {
+    [getApplication.path]: [
+      detailsOf({ status: 'unsubmitted', version: '1' }),
+      detailsOf({ status: 'unsubmitted', version: '2', location: '和平路200号' }),
+    ],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '提交' }))
+  await agree('提交')
+  await screen.findByText('内容刚刚发生了变化，请核对后重试')
+  await tap('确定')
+  await waitFor(() => expect(server.inputsOf(getApplication)).toHaveLength(2))
+  await userEvent.click(await screen.findByRole('button', { name: '提交' }))
+  await agree('提交')
+  await waitFor(() => expect(server.inputsOf(submitApplication)).toHaveLength(2))
+  expect(server.inputsOf(submitApplication).map(({ base }) => base)).toEqual([{ version: '1' }, { version: '2' }])
 })
 
 test('an application is not submitted while its files are still being uploaded', async () => {

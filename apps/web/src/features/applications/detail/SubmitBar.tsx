@@ -18,7 +18,7 @@ import { useRegisterWarning } from '../register/use-register-warning.ts'
 import { useReadOpenRemarks } from '../remarks/remark-queries.ts'
 import { rememberSubmitted } from '../submitted-case.ts'
 import { useRefused } from '../use-refused.ts'
-import { useReadDeclaration, useSubmitApplication } from './submit-queries.ts'
+import { useReadDeclaration, useReadVersion, useSubmitApplication } from './submit-queries.ts'
 
 type Application = ApplicationDetails['application']
 
@@ -53,13 +53,14 @@ export function SubmitButton({ application, kind, text, before }: SubmitButtonPr
   const toast = useToast()
   const submit = useSubmitApplication(id)
   const readDeclaration = useReadDeclaration()
+  const readVersion = useReadVersion(application)
   const warn = useRegisterWarning(id)
   const readOpenRemarks = useReadOpenRemarks(id)
   const refused = useRefused(id)
   const cache = useQueryClient()
   const { queue } = uploadsOf(cache)
-  const declare = async (start: string) => {
-    const { version, title, sections } = await readDeclaration()
+  const declare = async (start: string, version: string) => {
+    const { version: declarationVersion, title, sections } = await readDeclaration()
     const openCount = groupOf(status) === 'rejected' ? await readOpenRemarks() : 0
     // Who has gone back meanwhile, as to change something, is not asked on another screen.
     if (here() !== start) return undefined
@@ -75,7 +76,7 @@ export function SubmitButton({ application, kind, text, before }: SubmitButtonPr
       okText: isOpen ? t('remarks.submitAnyway') : text,
       cancelText: isOpen ? t('remarks.goBack') : undefined,
     })
-    return agreed ? { declarationVersion: version, startedAt } : undefined
+    return agreed ? { declarationVersion, startedAt, version } : undefined
   }
   const ask = async () => {
     const start = here()
@@ -85,8 +86,9 @@ export function SubmitButton({ application, kind, text, before }: SubmitButtonPr
     }
     try {
       await sendUnsaved(cache, id)
+      const version = await readVersion()
       const goesOn = (!before || (await before())) && here() === start && (await warn())
-      return goesOn ? await declare(start) : undefined
+      return goesOn ? await declare(start, version) : undefined
     } catch (error) {
       await refused(error instanceof Error ? error : new Error(String(error)))
       return undefined

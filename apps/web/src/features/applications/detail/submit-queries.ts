@@ -4,6 +4,7 @@ import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applicationKey, everyList } from '../application-keys.ts'
 import { beginnings } from '../draft-queries.ts'
+import { type ApplicationDetails, applicationQuery } from '../queries.ts'
 
 /** `await read()`: what is declared with a submission, in its present words. */
 export function useReadDeclaration() {
@@ -16,6 +17,22 @@ export function useReadDeclaration() {
     })
 }
 
+/** `await read()`: the version of the application that is on the screen, and after an own change the one that this made. */
+export function useReadVersion({ id, version }: ApplicationDetails['application']) {
+  const cache = useQueryClient()
+  return async () => {
+    if (!cache.getQueryState(applicationKey(id))?.isInvalidated) return version
+    return (await cache.fetchQuery(applicationQuery(id))).application.version
+  }
+}
+
+interface Submission {
+  declarationVersion: string
+  startedAt: string
+  /** What the citizen read: what somebody has changed since is not submitted. */
+  version: string
+}
+
 /**
  * Done as soon as the server has it. A refetch before that would remove the button before the screen navigates on.
  * `startedAt` is another one after each submission: a submission after a rejection is no repeat of the one before.
@@ -23,8 +40,12 @@ export function useReadDeclaration() {
 export function useSubmitApplication(applicationId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ declarationVersion, startedAt }: { declarationVersion: string; startedAt: string }) =>
-      call(submitApplication, { applicationId, declarationVersion }, { on: startedAt, undoes: beginnings }),
+    mutationFn: ({ declarationVersion, startedAt, version }: Submission) =>
+      call(
+        submitApplication,
+        { applicationId, declarationVersion, base: { version } },
+        { on: startedAt, undoes: beginnings },
+      ),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: applicationKey(applicationId) })
       void cache.invalidateQueries({ queryKey: everyList })
