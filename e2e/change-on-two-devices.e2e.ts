@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
+import { paths } from '@registration/contract/paths.ts'
 import { axe } from './support/axe.ts'
 import { settle } from './support/every-screen.ts'
 import { openIn } from './support/modes.ts'
-import { addHome, addPerson, apply, buyer, chooseSaleOfHome, seller } from './support/sale-application.ts'
+import { addHome, addPerson, apply, buyer, chooseSaleOfHome, fillInSale, seller } from './support/sale-application.ts'
 import { signInAt } from './support/sign-in.ts'
 import { stepBack } from './support/step-back.ts'
 import { expect, testAlone as test } from './support/test.ts'
@@ -106,6 +107,31 @@ test('a draft that is opened again overwrites no change of another device', asyn
   await expect(page.getByLabel('联系方式', { exact: true })).toHaveValue('13900139000')
   await save(page)
   await expect(page.getByRole('row', { name: buyer.name })).toContainText('13900139000')
+})
+
+test('what another device has changed since the last look is shown before it is submitted', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await signInAt(page, '/seladd', /lisi/)
+  const id = await fillInSale(page)
+  const form = paths.fillIn({ applicationId: id, appointment: false })
+  const other = await otherDevice(browser, product.base, form, /lisi/)
+  await openEntry(other, '邯郸市丛台区人民东路123号')
+  await other.getByLabel('取得价格（元）').fill('99000')
+  await save(other)
+  await expect(other.getByText('保存成功')).toBeVisible()
+  const submit = async () => {
+    await page.getByRole('button', { name: '提交', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click()
+  }
+  await submit()
+  await expect(page.getByText('内容刚刚发生了变化，请核对后重试')).toBeVisible()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('99,000')).toBeVisible()
+  await submit()
+  await expect(page).toHaveURL(/\/prodoing\?itemIndex=1/)
 })
 
 test('two devices change one profile', async ({ page, browser, product }) => {
