@@ -20,7 +20,7 @@ describe.each(names)('the refusal %s', (name) => {
   })
 })
 
-/** A citizen can do something else, and is told what. */
+/** A citizen can do something else: the text says what. */
 test.each([
   ['regionClosed', '请到当地登记机构窗口办理', 'apply at the counter'],
   ['taxElsewhere', '请到税务部门办理', 'pay at the tax office'],

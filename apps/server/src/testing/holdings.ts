@@ -12,6 +12,8 @@ import type { TestProduct } from './product.ts'
 /** The demonstration citizen's homes in the made-up register. */
 export const riverside = '冀（2023）邯郸市不动产权第0001234号'
 export const tongan = '冀（2021）邯郸市不动产权第0005678号'
+/** The register's entry of a home that nothing rules out. */
+export const noEntries = { mortgages: [], seizures: [], pending: [], placed: true }
 export const phones = { zhangsan: '13800138001', lisi: '13900139002', 'handan-co': '13700137003' } as const
 
 /** Unlocks the client's own property by a code to the profile's phone. */

@@ -93,7 +93,7 @@ describe('the languages', () => {
     expect(chinese.map(([key]) => key)).toEqual(['ui.chinese', 'units.certificateNumberHelp'])
   })
 
-  // It stands beside 获取验证码: before the tap nothing has been sent.
+  // 获取验证码 is beside it: before the tap nothing has been sent.
   it('say of a code where it goes, not that it was sent', () => {
     const places = [...english].filter(([key]) => key.endsWith('.codeTo'))
     expect(places.length).toBeGreaterThan(2)

@@ -510,7 +510,7 @@ describe('the register', () => {
     expect(register.state).toBe('answered')
   })
 
-  test('stands beside a unit number of another region than the application', async () => {
+  test('is compared with a unit number that is of another region than the application, which is marked, too', async () => {
     const typed = '630104001002GB00012F00030045'
     const { form } = await officer.call(getDeskCase, {
       id: await aSoundCase(product, citizen, aUnit({ unitNumber: typed })),

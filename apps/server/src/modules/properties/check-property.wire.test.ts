@@ -25,7 +25,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
-import { changeTitle, tongan as mortgaged, riverside, withFault } from '../../testing/holdings.ts'
+import { changeTitle, tongan as mortgaged, noEntries, riverside, withFault } from '../../testing/holdings.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 import { within } from '../../testing/within.ts'
@@ -43,13 +43,7 @@ beforeEach(async () => {
   // Over the pause for wrong numbers, too.
   product.clock.advance(24 * 3_600_000)
   citizen = await product.signIn('zhangsan')
-  await changeTitle(citizen, riverside, {
-    owners: [ownerOnTitle],
-    mortgages: [],
-    seizures: [],
-    pending: [],
-    placed: true,
-  })
+  await changeTitle(citizen, riverside, { owners: [ownerOnTitle], ...noEntries })
 })
 afterAll(() => product.stop())
 
@@ -226,7 +220,7 @@ test('another unit number under the same certificate is not this property', asyn
   await expect(check(await anApplication([], { units }))).rejects.toMatchObject({ reason: 'propertyNotFound' })
 })
 
-test('of two mortgaged homes in one field the mortgage is told once', async () => {
+test('of two mortgaged homes in one field the mortgage is one finding', async () => {
   await changeTitle(citizen, riverside, { mortgages: [{}] })
   expect(await rulesOf(await anApplication([`${riverside}、${mortgaged}`]))).toEqual(['mortgage block'])
   expect(await rulesOf(await anApplication([riverside, mortgaged]))).toEqual(['mortgage block', 'mortgage block'])

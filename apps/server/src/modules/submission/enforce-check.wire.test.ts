@@ -8,7 +8,7 @@ import { aParty, aUnit } from '../../demonstration/builders.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import { aDraft, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
-import { changeTitle, tongan as mortgaged, riverside, withFault } from '../../testing/holdings.ts'
+import { changeTitle, tongan as mortgaged, noEntries, riverside, withFault } from '../../testing/holdings.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 
@@ -25,13 +25,7 @@ beforeEach(async () => {
   // Over the pause for wrong numbers, too.
   product.clock.advance(24 * 3_600_000)
   citizen = await product.signIn('zhangsan')
-  await changeTitle(citizen, riverside, {
-    owners: [ownerOnTitle],
-    mortgages: [],
-    seizures: [],
-    pending: [],
-    placed: true,
-  })
+  await changeTitle(citizen, riverside, { owners: [ownerOnTitle], ...noEntries })
 })
 afterAll(() => product.stop())
 

@@ -54,7 +54,7 @@ test('a certificate before its first day is a fault, one after its last day is n
   )
 })
 
-test('the times of a certificate of this day are told apart: an authority makes one from now on', async () => {
+test('a certificate of this day has its minute: an authority makes one from now on', async () => {
   const fresh = await makeTestSeal({ from: '2026-03-10T01:05:00Z' })
   expect(sealFault(fresh, now)).toBe('SEAL_CERT is valid from 2026-03-10 09:05, and this machine has 2026-03-10 09:00')
 })
