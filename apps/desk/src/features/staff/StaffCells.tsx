@@ -19,7 +19,7 @@ export function StaffCells({ member }: { member: StaffMember }) {
       <td>{member.post}</td>
       <td>{member.roles.map((role) => roleTitles[role][language]).join(comma) || t('staff.none')}</td>
       <td>{member.offices.map(({ name }) => name).join(comma) || t('staff.none')}</td>
-      <td>
+      <td className={styles.state}>
         <StatusBadge tone={tones[member.state]} text={t(`staff.${member.state}`)} />
         {member.otherPersonAt && (
           <>
