@@ -50,7 +50,8 @@ test('a start whose user may not write below DATA_DIR is refused by its name, an
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = path.join(folder, 'file')
   await writeFile(file, '')
-  for (const wrong of [file, path.join(file, 'below')])
+  // Below /proc nobody can make one.
+  for (const wrong of [file, path.join(file, 'below'), '/proc/data', '/proc/data/below'])
     await expect(requireWritable({ dataDir: wrong, s3: undefined })).rejects.toThrow(
       new RegExp(`\n  DATA_DIR ${wrong} cannot be written: E`),
     )

@@ -1,8 +1,9 @@
-import { access, chmod, constants, mkdir, stat, statfs } from 'node:fs/promises'
+import { access, chmod, constants, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { ConfigError } from './config/config-error.ts'
 import type { Config } from './config.ts'
+import { makeFolder } from './make-folder.ts'
 import { refuse } from './refuse.ts'
 
 /** The room on the disk of `DATA_DIR`. The last `DISK_MIN_FREE` is reserved for the database, to finish its work. */
@@ -71,7 +72,7 @@ export async function requireWritable({ dataDir, s3 }: Pick<Config, 'dataDir' | 
 
 async function requireFolder(folder: string, { isPrivate = false } = {}): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true })
+    makeFolder(folder)
     await access(folder, constants.W_OK)
     if (isPrivate && (await stat(folder)).uid === process.getuid?.()) await chmod(folder, 0o700)
   } catch (error) {

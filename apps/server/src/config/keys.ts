@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CipherKey } from '../db/field-cipher.ts'
 import type { Ids } from '../ids.ts'
+import { makeFolder } from '../make-folder.ts'
 import { ConfigError } from './config-error.ts'
 
 /**
@@ -30,7 +31,7 @@ export const developmentKeyFile = (dataDir: string, name: string) => path.join(d
 /** Makes a secret of a development machine once. False if it was there. */
 export function makeDevelopmentSecret(file: string, ids: Ids): boolean {
   try {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+    makeFolder(path.dirname(file), 0o700)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     throw new ConfigError([`DATA_DIR cannot be written, for ${file}: ${code}`])

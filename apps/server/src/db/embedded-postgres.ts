@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
+import { accessSync, constants, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { dataFolder, prepareCluster } from './embedded/cluster.ts'
 import { openEndpoint } from './embedded/endpoint.ts'
@@ -32,7 +33,7 @@ export async function startEmbeddedPostgres(
   { settings = {} }: EmbeddedPostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
   const binaries = findBinaries()
-  const home = makeFolder(resolve(folder))
+  const home = requireFolder(resolve(folder))
   const lock = await lockFolder(home)
   try {
     return await startLocked(home, lock, binaries, settings)
@@ -94,10 +95,10 @@ const defaults = {
   log_error_verbosity: 'terse',
 }
 
-function makeFolder(folder: string): string {
+function requireFolder(folder: string): string {
   try {
     // Others may enter, so that root can hand the data to an unprivileged user, but not list it.
-    mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return folder
   } catch {

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { makeDatabase } from '../db/database.ts'
 import { dataFolder } from '../db/embedded/cluster.ts'
 import { makePool } from '../db/pool.ts'
+import { makeFolder } from '../make-folder.ts'
 import { anchorFolder } from '../modules/audit/audit-anchor.ts'
 import { recordCommand } from '../modules/audit/audit-service.ts'
 import { whileBackingUp } from './backup-store.ts'
@@ -45,7 +46,7 @@ export async function makeBackup(
   if (!existsSync(dataFolder(path.join(dataDir, 'database')))) throw new Error(`There is no database in ${dataDir}`)
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  makeFolder(unfinished, 0o700)
   // Twice: files discarded meanwhile are in the first copy, new files in the second.
   const files = path.join(dataDir, 'files')
   const before = s3 ? {} : await copyTree(files, path.join(unfinished, 'files'))

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { dataFolder } from '../db/embedded/cluster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { makeFolder } from '../make-folder.ts'
 import { type Manifest, manifestName } from './backup.ts'
 import { copyTree, type Hashes } from './copy-tree.ts'
 
@@ -25,8 +26,7 @@ export async function restoreBackup(folder: string, dataDir: string): Promise<{ 
   for (const place of [data, stored])
     if (existsSync(place)) throw new Error(`${place} is there already: a restore wants a new DATA_DIR`)
   const passable = process.getuid?.() === 0 ? 0o711 : 0o700
-  await mkdir(dataDir, { recursive: true, mode: passable })
-  await mkdir(home, { recursive: true, mode: passable })
+  makeFolder(home, passable)
   const unfinished = `${data}.restored`
   let database: EmbeddedPostgres
   try {
