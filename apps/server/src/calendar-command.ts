@@ -14,6 +14,7 @@ import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { loadContent } from './content/load-content.ts'
 import type { Services } from './context.ts'
+import { clockAhead, isFarOff } from './db/clock-ahead.ts'
 import { makeDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { databaseFault } from './db/failures.ts'
@@ -30,6 +31,8 @@ import { makeServices } from './services.ts'
 
 const usage = `npm run calendar -- close <region> <YYYY-MM-DD> <reason> [<reason in English>]
 npm run calendar -- open <region> <YYYY-MM-DD>`
+
+const wrongClock = 'No day is made, closed or opened, as the clocks of this machine and of the database differ'
 
 async function run(services: Services, [act, region = '', day = '', zh = '', en = zh]: string[]): Promise<string> {
   if (act === undefined) return `${await extendCalendar(services)} days were put in`
@@ -60,6 +63,8 @@ async function main(): Promise<void> {
   try {
     const db = makeDatabase(pool)
     await requireKeys(db, config)
+    const ahead = await clockAhead(db, systemClock)
+    if (isFarOff(ahead)) throw new Error(`${wrongClock}: this one is ${ahead} s ahead`)
     const parts = {
       content,
       pool: db,

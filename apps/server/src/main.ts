@@ -8,7 +8,7 @@ import { type Config, readConfig, repositoryFolder } from './config.ts'
 import { loadContent } from './content/load-content.ts'
 import type { Services } from './context.ts'
 import { withAdvisoryLock } from './db/advisory-lock.ts'
-import { clockAhead } from './db/clock-ahead.ts'
+import { clockAhead, isFarOff } from './db/clock-ahead.ts'
 import { makeDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -88,7 +88,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const noFiles = await filesFault(services)
   if (noFiles) log.error(noFiles)
   if (config.isProduction) await refuseDemonstration(services)
-  if (!config.isDrill) await extendCalendar(services)
+  if (!config.isDrill && !isFarOff(ahead)) await extendCalendar(services)
   await fillChannels(services)
   await fillDigestSalts(services)
   if (config.demoData) await fillOnce(services)

@@ -1,7 +1,7 @@
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Services } from './context.ts'
-import { clockAhead } from './db/clock-ahead.ts'
+import { clockAhead, isFarOff } from './db/clock-ahead.ts'
 import { deleteExpiredRequests } from './http/idempotency-store.ts'
 import { deleteExpiredLimits } from './http/rate-limit-store.ts'
 import { type MaintenanceStep, maintenanceSteps } from './metrics.ts'
@@ -34,9 +34,6 @@ import { freshMs } from './platform/registry/signature.ts'
 
 const everyMs = 10 * 60_000
 const day = 24 * 3_600_000
-
-/** Seconds. By a clock that is more wrong, what is not due would be deleted. */
-const clockTolerance = 3600
 
 const before = ({ clock }: Services, ms: number) => new Date(clock.now().getTime() - ms)
 
@@ -119,8 +116,7 @@ export async function runRound(
   const { pool, clock, log } = services
   const ahead = await clockAhead(pool, clock).catch((error: unknown) => log.error(kindOf(error), 'no maintenance'))
   if (ahead === undefined) return
-  if (Math.abs(ahead) > clockTolerance)
-    log.error({ ahead }, 'no maintenance: the clocks of this machine and of the database differ')
+  if (isFarOff(ahead)) log.error({ ahead }, 'no maintenance: the clocks of this machine and of the database differ')
   else await runSteps(services, names, dailyRuns)
 }
 

@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { ReadDb } from './database.ts'
 
+/**
+ * Whether a clock is so far from the database's that nothing may be deleted or made by its day: what is not due would be
+ * deleted, and that does not come back.
+ */
+export const isFarOff = (ahead: number): boolean => Math.abs(ahead) > 3600
+
 /** By how many seconds this machine's clock is ahead of the database's. Below 0: behind. */
 export async function clockAhead(db: ReadDb, clock: Clock): Promise<number> {
   const before = clock.now().getTime()

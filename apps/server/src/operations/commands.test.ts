@@ -16,6 +16,7 @@ import { makeTestSeal } from '../platform/pdf/test-seal.ts'
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { startProduct } from '../testing/product.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
+import { clockAheadBy } from '../testing/wrong-clock.ts'
 
 let database: FreshDatabase
 let dataDir: string
@@ -69,6 +70,15 @@ test('npm run calendar makes the days, closes one, and opens it again', async ()
   await expect(unknown).rejects.toMatchObject({ code: 1, stderr: '2099-01-05 is not in the calendar of 130400\n' })
   expect(await anOpenDay()).not.toBe(day)
   expect(await run('calendar-command.ts', 'open', '130400', day)).toBe(`${day} follows the rules again in 130400\n`)
+  expect(await anOpenDay()).toBe(day)
+})
+
+test('npm run calendar is refused on a machine whose clock is days from the database’s', async () => {
+  const day = await anOpenDay()
+  for (const words of [[], ['close', '130400', day, '年终盘点']])
+    await expect(runWith(clockAheadBy(5), 'calendar-command.ts', ...words)).rejects.toThrow(
+      /No day is made, closed or opened, as the clocks .* differ: this one is 43\d{4} s ahead/,
+    )
   expect(await anOpenDay()).toBe(day)
 })
 

@@ -12,6 +12,7 @@ import { startProduct, type TestProduct } from '../testing/product.ts'
 import { aKey, productionSettings } from '../testing/production-settings.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
+import { clockAheadBy } from '../testing/wrong-clock.ts'
 
 let product: TestProduct
 let settings: Record<string, string>
@@ -85,6 +86,24 @@ test('a start names papers of its database that its folder lacks: another DATA_D
   const said = 'papers of the database are not in DATA_DIR/files'
   expect(await outputOf(settings)).toMatch(new RegExp(`${said}: [1-9] of [1-9]`))
   expect(await outputOf(ownFolder)).not.toContain(said)
+})
+
+test('a start whose clock is days from the database’s makes no days of the calendar, and says so', async () => {
+  const database = await freshDatabase()
+  const days = () => database.db.selectFrom('calendar_day').select('id').execute()
+  const outputOf = async (clock: Record<string, string>) => {
+    const server = await startServerProcess({ ...settings, ...clock, DATABASE_URL: database.url })
+    onTestFinished(() => server.stop())
+    await server.end('SIGTERM')
+    return server.output()
+  }
+  const wrong = await outputOf(clockAheadBy(5))
+  expect(wrong).toMatch(
+    /"ahead":43[12]\d\d\d,"msg":"no maintenance: the clocks of this machine and of the database differ"/,
+  )
+  expect(await days()).toEqual([])
+  expect(await outputOf({})).not.toContain('the clocks')
+  expect(await days()).not.toEqual([])
 })
 
 test('a start whose bucket does not answer goes on, and names its settings without the secret', async () => {
