@@ -106,7 +106,7 @@ test('a start whose clock is days from the database’s makes no days of the cal
   expect(await days()).not.toEqual([])
 })
 
-test('a start whose bucket does not answer goes on, and names its settings without the secret', async () => {
+test('a start whose bucket does not answer goes on, and names the setting that is wrong without the secret', async () => {
   const bucket = {
     S3_ENDPOINT: 'http://127.0.0.1:1',
     S3_BUCKET: 'b',
@@ -117,7 +117,7 @@ test('a start whose bucket does not answer goes on, and names its settings witho
   onTestFinished(() => server.stop())
   await server.end('SIGTERM')
   expect(server.output()).toContain(
-    'the bucket does not answer (ECONNREFUSED): no file is stored or shown. See S3_ENDPOINT, ',
+    'the bucket does not answer (ECONNREFUSED): no file is stored or shown. Nothing listens at S3_ENDPOINT',
   )
   expect(server.output()).toContain(
     '"step":"auditAnchor","name":"PlatformError","platform":"files","code":"ECONNREFUSED"',

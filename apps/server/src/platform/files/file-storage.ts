@@ -267,5 +267,17 @@ async function listKeys(disk: Disk, folder: string): Promise<string[]> {
 function codeOf(error: unknown): string {
   const said = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(said instanceof Error)) return 'unknown'
-  return 'code' in said && typeof said.code === 'string' ? said.code : said.name
+  if ('code' in said && typeof said.code === 'string') return said.code
+  const status = statusOf(said)
+  if (status === undefined || !nameless.has(said.name)) return said.name
+  return status < 300 ? 'garbage' : `status:${status}`
+}
+
+/** How the client names an answer without a code of S3, such as that of a web server or a proxy. */
+const nameless: ReadonlySet<string> = new Set(['Unknown', 'Error'])
+
+function statusOf(said: Error): number | undefined {
+  const metadata = '$metadata' in said ? said.$metadata : undefined
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined
+  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined
 }
