@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { DiskRoom } from '../disk-room.ts'
 import type { Ids } from '../ids.ts'
 import { Refused, refuse } from '../refuse.ts'
+import { parseForm } from './body.ts'
 
 export interface ReceivedFile {
   /** The file's path until the call ends. Its content is synced to the disk. */
@@ -47,14 +48,20 @@ export async function receiveUpload(
     const parts = request.parts({
       limits: { files: maxFiles, fileSize: maxFileBytes, fields: 20, fieldSize: 10_000, parts: maxFiles + 20 },
     })
+    const sent = new URLSearchParams()
     for await (const part of parts) {
-      if (part.type === 'field') upload.fields[part.fieldname] = part.value
-      else {
+      if (part.type === 'field') {
+        // The parser reads a part of JSON itself. A field is text.
+        if (typeof part.value !== 'string') throw refuse('malformed')
+        sent.append(part.fieldname, part.value)
+      } else {
         const file = path.join(folder, ids.uuid())
         begun.push(file)
         upload.files.push(await keepFile(part.file, file, diskRoom))
       }
     }
+    // As in a form: names may have brackets, and none may hide another of its name.
+    upload.fields = parseForm(sent.toString())
     return upload
   } catch (error) {
     await discard()

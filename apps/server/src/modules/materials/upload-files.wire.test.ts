@@ -206,10 +206,23 @@ describe('refused, with nothing left behind, is', () => {
   test('a file without a session, or with another citizen’s identity', async () => {
     const before = await everything()
     expect((await to(product.visitor(), [await aPicture()])).status).toBe(401)
-    const form = new FormData()
-    form.set('openid', 'o-demo-lisi')
-    form.set('file', new Blob([new Uint8Array(await aPicture())]), 'x.jpg')
-    expect((await citizen.post(uploadFiles.path, form)).status).toBe(403)
+    const foreign = [
+      [['openid', 'o-demo-lisi']],
+      [['data[openid]', 'o-demo-lisi']],
+      [['data[openId]', 'o-demo-lisi']],
+      [
+        ['openid', 'o-demo-lisi'],
+        ['openid', 'o-demo-zhangsan'],
+      ],
+    ] as const
+    for (const identity of foreign) {
+      const form = new FormData()
+      for (const [name, value] of identity) form.append(name, value)
+      form.set('slsqId', applicationId)
+      form.set('materialId', materialId)
+      form.set('file', new Blob([new Uint8Array(await aPicture())]), 'x.jpg')
+      expect((await citizen.post(uploadFiles.path, form)).status, JSON.stringify(identity)).toBe(403)
+    }
     expect(await everything()).toEqual(before)
   })
 
