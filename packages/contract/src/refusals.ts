@@ -694,4 +694,14 @@ export const httpStatusByName: Partial<Record<RefusalName, number>> = {
 export const fieldByName: Partial<Record<RefusalName, string>> = {
   wrongAppointmentKind: 'appointment',
   slotOfAnotherDay: 'calendarId',
+  noFile: 'file',
+  tooManyAtOnce: 'file',
+  fileTooLarge: 'file',
+  pictureTooLarge: 'file',
+  notAPicture: 'file',
+  fileIncomplete: 'file',
+  fileTooComplex: 'file',
+  documentActive: 'file',
+  documentLocked: 'file',
+  heicNotSupported: 'file',
 }

@@ -177,6 +177,7 @@ describe('refused, with nothing left behind, is', () => {
     const { status, body } = await to(citizen, await make())
     expect(status).toBe(400)
     expect(body).toMatchObject({ stat: 0, errcode: '10', reason, message: expect.stringMatching(/\p{Script=Han}/u) })
+    expect(body.data).toEqual({ fields: [{ field: 'file', message: body.message }] })
     expect(await everything()).toEqual(before)
   })
 
