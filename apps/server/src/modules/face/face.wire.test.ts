@@ -1,4 +1,4 @@
-import { finishFaceCheck, startFaceCheck } from '@registration/contract/face.ts'
+import { finishFaceCheck, repeatFaceCheck, startFaceCheck } from '@registration/contract/face.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { listConsents, withdrawConsent } from '@registration/contract/privacy.ts'
 import { saveProfile } from '@registration/contract/profile.ts'
@@ -167,6 +167,16 @@ describe('a start', () => {
       const { body } = await citizen.post(startFaceCheck.path, { consent: version })
       expect(body).toMatchObject({ errcode: '01', reason: 'faceConsentNeeded' })
     }
+  })
+
+  test('that is to certify takes the consent to version 1, which the contract names, and records that version', async () => {
+    const citizen = await aCitizen()
+    await finish(citizen, await endCheck((await citizen.call(startFaceCheck, { consent: '1' })).url, 'pass'))
+    expect(await isCertified(citizen)).toBe(true)
+    const { consents } = await citizen.call(listConsents, {})
+    expect(consents.filter(({ purpose }) => purpose === 'face').map(({ version }) => version)).toEqual(['1'])
+    // Those words did not name the password for which this one is.
+    expect((await refusalOf(citizen.call(repeatFaceCheck, { consent: '1' }))).reason).toBe('faceConsentNeeded')
   })
 
   test('verifies the caller’s own saved name and number, and returns to us, with any payload', async () => {

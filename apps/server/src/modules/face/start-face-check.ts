@@ -5,7 +5,7 @@ import { refuse } from '../../refuse.ts'
 import { startFlow } from './start-flow-service.ts'
 
 /**
- * Starts a check by face of the caller's own saved name and number, after they agreed to its present words
+ * Starts a check by face of the caller's own saved name and number, after they agreed to its words
  * (docs/product/face.md 'Real-name verification'). The platform is called outside the transaction.
  */
 export const startFaceCheckHandler: Handler<typeof startFaceCheck> = ({ consent }, ctx) =>
@@ -20,7 +20,7 @@ const start = (
   { consent, isRepeat }: { consent: string | undefined; isRepeat: boolean },
 ) =>
   startFlow(ctx, {
-    consent: { purpose: 'face', version: consent },
+    consent: { purpose: 'face', version: consent, earlier: isRepeat ? [] : ctx.content.privacy.face.earlierVersions },
     use: { purpose: 'certification' },
     startedAs: 'certificationStarted',
     returnPath: (token) => paths.faceResult({ token }),

@@ -15,8 +15,8 @@ import { flowsADay, isVerifiable, refusalOfOutcome } from './face-rules.ts'
 import { awayMs, sweepLater } from './sweep-flow.ts'
 
 interface Start {
-  /** Which words of `content/privacy.yaml` the caller agreed to, in which version. */
-  consent: { purpose: 'face' | 'faceConfirm'; version: string | undefined }
+  /** Which words of `content/privacy.yaml` the caller agreed to, in which version. `earlier`: versions that will do, too. */
+  consent: { purpose: 'face' | 'faceConfirm'; version: string | undefined; earlier?: readonly string[] }
   use: store.FlowUse
   startedAs: AuditAct
   returnPath: (token: string) => string
@@ -25,14 +25,15 @@ interface Start {
 }
 
 /**
- * Starts a check by face of the caller's own saved name and number for one use, after they agreed to its present words.
+ * Starts a check by face of the caller's own saved name and number for one use, after they agreed to its words.
  * The limits of the day count all uses together. Call it outside a transaction: it calls the platform.
  */
 export async function startFlow(ctx: StepContext, start: Start): Promise<{ url: string }> {
   const { config, content, ids, pool, cipher, platform, log } = ctx
-  const { purpose, version } = start.consent
+  const { purpose, version, earlier = [] } = start.consent
   if (config.platformsOff.includes('face')) throw refuse('faceOff')
-  if (version !== content.privacy[purpose].version) throw refuse('faceConsentNeeded')
+  const agreeable = [content.privacy[purpose].version, ...earlier]
+  if (version === undefined || !agreeable.includes(version)) throw refuse('faceConsentNeeded')
   const token = ids.token()
   const { flowId, citizen } = await inTransaction(pool, (db) => begin({ ...ctx, db }, start, { token, version }))
   const flow = { id: flowId, citizen_id: citizen.id }
