@@ -23,6 +23,14 @@ const offered: CaseReasons = {
       isOwn: false,
     },
     {
+      id: 'first',
+      verdict: 'pass',
+      stages: ['cadastral'],
+      name: '首次登记权籍清楚',
+      text: '权属来源清楚，权籍调查通过。',
+      isOwn: false,
+    },
+    {
       id: 'complete',
       verdict: 'pass',
       stages: ['acceptance'],

@@ -12,7 +12,15 @@ import { showInDesk } from './show-in-desk.tsx'
 
 /** What the server says before a decision: nothing is open, and there are no remarks. */
 export const aPreview = (parts: Partial<Preview> = {}) =>
-  answerOf(previewDecision, { open: [], remarks: [], opinion: '', late: [], needsCertificate: true, ...parts })
+  answerOf(previewDecision, {
+    open: [],
+    remarks: [],
+    opinion: '',
+    late: [],
+    needsCertificate: true,
+    templates: [],
+    ...parts,
+  })
 
 /** The case is decided, and another one waits. */
 export const decided = answerOf(decideCase, { version: 5, next: 'case-2' })

@@ -1,7 +1,12 @@
 import type { ContentSources } from './content-sources.ts'
 
-/** Adds a mistake for an unknown business, and for stages that together take longer than the law allows. */
-export function checkDesk({ desk, businessIds }: ContentSources): void {
+/** Adds a mistake for each unknown business, and for stages that together take longer than the law allows. */
+export function checkDesk({ desk, opinions, businessIds }: ContentSources): void {
+  for (const [index, template] of opinions?.value.opinions.entries() ?? [])
+    for (const list of ['businesses', 'exceptBusinesses'] as const)
+      for (const [at, id] of template[list]?.entries() ?? [])
+        if (!businessIds.includes(id))
+          opinions?.mistake(['opinions', index, list, at], `no business ${id} in businesses/`)
   if (!desk) return
   const { limitDays, businessLimitDays, legalDays } = desk.value
   const judge = (path: PropertyKey[], days: typeof limitDays) => {

@@ -34,6 +34,10 @@ export const opinionsFile = z.strictObject({
           stages: z.array(z.enum(stages)).min(1),
           name: words(60),
           text: words(deskLimits.opinion),
+          /** The only businesses that have it, by the names of their files. */
+          businesses: z.array(z.string()).min(1).optional(),
+          /** Those that do not. */
+          exceptBusinesses: z.array(z.string()).min(1).optional(),
         })
         .refine(
           ({ verdict, stages: of }) => verdict === 'pass' || !of.includes('registration'),

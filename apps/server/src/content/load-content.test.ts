@@ -137,6 +137,12 @@ describe('a mistake in the content', () => {
       'reasons.other.targets: other fits every place',
     ],
     ['opinions.yaml', 'id: cadastral-first', 'id: cadastral-clear', 'opinions.1.id: id cadastral-clear is there twice'],
+    [
+      'opinions.yaml',
+      '- first-registration-of-house',
+      '- first-registration',
+      'no business first-registration in businesses/',
+    ],
     ['desk.yaml', 'administrators: three', 'administrators: 3', 'administrators: must be three or two'],
     ['desk.yaml', '  notice-cancellation:', '  notices:', 'no business notices in businesses/'],
     [

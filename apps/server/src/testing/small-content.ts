@@ -44,10 +44,11 @@ export function makeSmallContent(): SmallContent {
     if (entry.isDirectory()) mkdirSync(join(folder, name), { recursive: true })
     else copyFileSync(source, join(folder, name))
   }
-  const types = join(folder, 'business-types.yaml')
-  const lines = readFileSync(types, 'utf8').split('\n')
   const isListed = (line: string) => businesses.has(/^ {6}- ([a-z-]+)$/.exec(line)?.[1] ?? 'gift')
-  writeFileSync(types, lines.filter(isListed).join('\n'))
+  for (const name of ['business-types.yaml', 'opinions.yaml']) {
+    const list = join(folder, name)
+    writeFileSync(list, readFileSync(list, 'utf8').split('\n').filter(isListed).join('\n'))
+  }
   const checks = join(folder, 'register-checks.yaml')
   const rows = /^ {2}([a-z-]+):\n {4}\{.*\n/gm
   const keepKnown = (row: string, business: string) => (businesses.has(business) ? row : '')

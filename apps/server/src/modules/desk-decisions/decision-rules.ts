@@ -2,6 +2,7 @@ import type { CaseActDone } from '@registration/contract/desk/case-acts.ts'
 import type { RegisteredStep, Stage } from '@registration/contract/desk/case-words.ts'
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import type { Language } from '@registration/contract/refusals.ts'
+import type { OpinionTemplate } from '../../content/desk-words-schema.ts'
 import { returnedMark } from '../applications/application-rules.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { Looked } from './tick-store.ts'
@@ -45,6 +46,19 @@ export const opinionFor = (stage: Stage, opinion: string | undefined) => ({
   ...(stage === 'cadastral' && opinion !== undefined && { cadastralOpinion: opinion }),
   ...(stage === 'acceptance' && opinion !== undefined && { acceptanceOpinion: opinion }),
 })
+
+/** The templates for a decision. `business`: as `content/opinions.yaml` names it, undefined once the content has lost it. */
+export const templatesFor = (
+  templates: readonly OpinionTemplate[],
+  { stage, verdict, business = '' }: { stage: Stage; verdict: DecisionVerdict; business: string | undefined },
+): OpinionTemplate[] =>
+  templates.filter(
+    ({ businesses = [business], exceptBusinesses = [], ...template }) =>
+      template.verdict === verdict &&
+      template.stages.includes(stage) &&
+      businesses.includes(business) &&
+      !exceptBusinesses.includes(business),
+  )
 
 /** The name of the procedure beside a step, of 100 characters. A returned case is back with the applicant. */
 export const procedureName = (businessName: string, isReturned: boolean): string =>

@@ -6,7 +6,7 @@ import { refuseNotHeld } from '../desk-cases/case-act-service.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
 import { needsCertificate } from './decision-detail-rules.ts'
-import { composeOpinion, wordsOfOpen } from './decision-rules.ts'
+import { composeOpinion, templatesFor, wordsOfOpen } from './decision-rules.ts'
 import { readUnderReview, wordsOfRemark } from './under-review-service.ts'
 
 /**
@@ -22,6 +22,8 @@ export const previewDecisionHandler: Handler<typeof previewDecision> = async ({ 
   const { frozen, drafts, unresolved, open } = await readUnderReview(ctx, row)
   const wordsOf = (remark: (typeof unresolved)[number]) => wordsOfRemark(remark, content)
   const remarks = (verdict === 'return' ? drafts : [...drafts, ...unresolved]).slice(0, limits.remarks).map(wordsOf)
+  const business = findDefinedBusiness(content, row.business_id)
+  const templates = templatesFor(content.opinions, { stage: row.stage, verdict, business: business?.id })
   return {
     open: open[verdict].map((item) => ({
       words: wordsOfOpen(item, frozen, language),
@@ -31,6 +33,7 @@ export const previewDecisionHandler: Handler<typeof previewDecision> = async ({ 
     remarks,
     opinion: verdict === 'return' ? composeOpinion(remarks) : '',
     late: verdict === 'return' ? drafts.filter(({ isLate }) => isLate).map(wordsOf) : [],
-    needsCertificate: needsCertificate(findDefinedBusiness(content, row.business_id)),
+    needsCertificate: needsCertificate(business),
+    templates: templates.map((template) => template.id),
   }
 }

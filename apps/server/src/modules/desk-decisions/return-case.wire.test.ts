@@ -271,6 +271,29 @@ test('the office’s reasons and templates are offered in the officer’s langua
   expect(JSON.stringify(english.body)).toContain('图像不清晰，无法辨认，请重新拍摄或扫描后上传。')
 })
 
+describe('the office’s templates of a decision', () => {
+  async function templatesFor(business: string, verdict: 'pass' | 'return' = 'pass') {
+    const { id } = await aLookedThroughCase(product, citizen, officer)
+    const ofBusiness = { business_id: `130400-${business}` }
+    await product.services.pool.updateTable('desk_case').set(ofBusiness).where('id', '=', id).execute()
+    const { templates } = await officer.client.call(previewDecision, { id, verdict })
+    return templates
+  }
+
+  test.each([
+    ['first-registration-of-house', ['cadastral-first']],
+    ['mortgage-cancellation', ['cadastral-clear']],
+    ['sale-of-existing-home', ['cadastral-clear']],
+    ['no-longer-offered', ['cadastral-clear']],
+  ])('are those for its business: of %s %j', async (business, expected) => {
+    expect(await templatesFor(business)).toEqual(expected)
+  })
+
+  test('are those of its verdict', async () => {
+    expect(await templatesFor('mortgage-cancellation', 'return')).toEqual(['return-once', 'return-counter'])
+  })
+})
+
 test('a remark whose repetition is deleted is open again', async () => {
   const { id, version, buyer } = await aRemarkedCase()
   await giveBack(id, version)

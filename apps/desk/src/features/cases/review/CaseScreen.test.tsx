@@ -396,6 +396,7 @@ it.each([
       opinion: '',
       late: [],
       needsCertificate: true,
+      templates: [],
     }),
   })
   await tap('通过')

@@ -40,7 +40,7 @@ export function PassDialog({ shown, officer, onSeek, onDone, onClose }: Decision
       onClose={onClose}
     >
       <Loaded query={preview} skeleton={<Skeleton shape="text" count={3} />}>
-        {({ open, remarks }) => (
+        {({ open, remarks, templates }) => (
           <>
             <Open open={open} onSeek={onSeek} />
             <Checked shown={shown} remarks={remarks} />
@@ -53,7 +53,13 @@ export function PassDialog({ shown, officer, onSeek, onDone, onClose }: Decision
                 help={t('decision.passOpinionHelp')}
                 ref={field}
               />
-              <Templates verdict="pass" stage={stage} value={opinion ?? ''} onChange={keepOpinion} field={field} />
+              <Templates
+                verdict="pass"
+                offered={templates}
+                value={opinion ?? ''}
+                onChange={keepOpinion}
+                field={field}
+              />
             </div>
           </>
         )}

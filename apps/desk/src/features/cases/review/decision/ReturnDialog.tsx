@@ -1,4 +1,3 @@
-import type { Stage } from '@registration/contract/desk/case-words.ts'
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
@@ -60,7 +59,7 @@ export function ReturnDialog({ shown, officer, onSeek, onDone, onClose }: Decisi
               error={fieldsOf(decide.error).lateReason}
             />
             <Opinion
-              stage={shown.case.stage}
+              templates={loaded.templates}
               value={opinion}
               composed={loaded.opinion}
               onChange={keepEdited}
@@ -120,15 +119,14 @@ function Late({ late, value, onChange, error }: LateProps) {
   )
 }
 
-interface OpinionProps {
-  stage: Stage
+interface OpinionProps extends Pick<Preview, 'templates'> {
   value: string
   composed: string
   onChange: (value: string | undefined) => void
   error?: string
 }
 
-function Opinion({ stage, value, composed, onChange, error }: OpinionProps) {
+function Opinion({ templates, value, composed, onChange, error }: OpinionProps) {
   const t = useTranslate()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
@@ -146,7 +144,7 @@ function Opinion({ stage, value, composed, onChange, error }: OpinionProps) {
         isRequired
         ref={field}
       />
-      <Templates verdict="return" stage={stage} value={value} onChange={onChange} field={field} />
+      <Templates verdict="return" offered={templates} value={value} onChange={onChange} field={field} />
       {value !== composed && (
         <Button kind="quiet" onClick={composeAgain}>
           {t('decision.composeAgain')}

@@ -1,4 +1,3 @@
-import type { Stage } from '@registration/contract/desk/case-words.ts'
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
@@ -13,7 +12,8 @@ import type { Verdict } from './queries.ts'
 
 interface TemplatesProps {
   verdict: Verdict
-  stage: Stage
+  /** The ids of the office's for this decision. */
+  offered: readonly string[]
   value: string
   onChange: (value: string) => void
   field: RefObject<HTMLTextAreaElement | null>
@@ -23,12 +23,12 @@ interface TemplatesProps {
  * The templates of the office and of the officer for this decision. A tap adds one to the opinion. None while they cannot
  * be read.
  */
-export function Templates({ verdict, stage, value, onChange, field }: TemplatesProps) {
+export function Templates({ verdict, offered, value, onChange, field }: TemplatesProps) {
   const t = useTranslate()
   const { data } = useCaseReasons()
   const summary = useRef<HTMLElement>(null)
   if (!data) return null
-  const fitting = data.opinions.filter((template) => template.verdict === verdict && template.stages.includes(stage))
+  const fitting = data.opinions.filter(({ id, isOwn, verdict: of }) => (isOwn ? of === verdict : offered.includes(id)))
   const left = fitting.filter(({ text }) => !value.includes(text))
   const add = (text: string) => {
     onChange(value.trim() === '' ? text : `${value.trimEnd()}\n${text}`)

@@ -103,10 +103,14 @@ describe('passing a case', () => {
     expect(await screen.findByText('申请人会读到这段文字。')).toBeTruthy()
   })
 
-  it('offers the templates of its stage', async () => {
-    openDecision(PassDialog, { [listCaseReasons.path]: caseReasonsAnswer })
+  it('offers the office’s templates that the server finds fitting, and no others', async () => {
+    openDecision(PassDialog, {
+      [listCaseReasons.path]: caseReasonsAnswer,
+      [previewDecision.path]: aPreview({ templates: ['clear'] }),
+    })
     await userEvent.click(await screen.findByRole('button', { name: '权籍清楚' }))
     expect((await opinion()).value).toBe('与登记簿一致，权籍调查通过。')
+    expect(screen.queryByRole('button', { name: '首次登记权籍清楚' })).toBeNull()
     expect(screen.queryByRole('button', { name: '材料齐全' })).toBeNull()
   })
 
@@ -231,9 +235,9 @@ describe('returning a case', () => {
     await waitFor(() => expect(server.inputsOf(decideCase)[1]).toMatchObject({ lateReason: '新提交的合同' }))
   })
 
-  it('offers the templates of its stage and verdict, each added once to what is there', async () => {
+  it('offers the templates, each added once to what is there', async () => {
     const { server } = openDecision(ReturnDialog, {
-      [previewDecision.path]: preview,
+      [previewDecision.path]: aPreview({ remarks, opinion: composed, templates: ['once', 'ask'] }),
       [listCaseReasons.path]: caseReasonsAnswer,
     })
     await userEvent.click(await screen.findByRole('button', { name: '一次性补正' }))
