@@ -10,7 +10,7 @@ export const deskPaths = {
   queue: '/desk/queue',
   /** `text`: what is looked for. */
   search: '/desk/search',
-  /** In the query the view of the queue that the officer came from. */
+  /** In the query the list that the officer came from: the view of the queue, or `from=search`. */
   case: '/desk/cases/:id',
 } as const
 

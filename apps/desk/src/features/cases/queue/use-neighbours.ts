@@ -11,17 +11,17 @@ interface Neighbours {
 }
 
 /**
- * The cases before and after an open one in the view that it was opened from, which is in the address. A case that an act
- * has moved out of the view keeps the place that it had. Without a view there are none.
+ * The cases before and after an open one in the list that it was opened from: `found`, or the view that is in the address.
+ * A case that an act has moved out of the view keeps the place that it had. Without a list there are none.
  */
-export function useNeighbours(id: string): Neighbours {
+export function useNeighbours(id: string, found: readonly string[] | undefined): Neighbours {
   const search = useSearch()
   const isFromView = new URLSearchParams(search).has('view')
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
     ...caseListQuery(readQueuePlace(search)),
     enabled: isFromView,
   })
-  const ids = data ? rowsOf(data).map((row) => row.id) : []
+  const ids = found ?? (data ? rowsOf(data).map((row) => row.id) : [])
   const [before, setBefore] = useState(ids)
   if (ids.includes(id) && ids.join() !== before.join()) setBefore(ids)
   const isLast = ids.length > 0 && ids.at(-1) === id

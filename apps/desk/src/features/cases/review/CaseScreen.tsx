@@ -3,14 +3,14 @@ import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { EndsContext, type ShowEnd } from '@registration/kit/ui/QueryFailure.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useParams, useSearch } from 'wouter'
+import { Link, useLocation, useParams } from 'wouter'
 import type { Officer } from '../../../api/officer.ts'
 import { useCaseKeys } from '../../../keyboard/use-case-keys.ts'
 import { useTranslate } from '../../../locales/language.ts'
-import { queuePath, readQueuePlace } from '../queue/queue-address.ts'
 import { CaseView } from './CaseView.tsx'
 import { loadViewer } from './load-viewer.ts'
 import { isOver, useCase } from './queries.ts'
+import { useListPath } from './use-list.ts'
 
 /** A case: what was handed in beside the papers, the register and what happened with it. */
 export function CaseScreen({ officer }: { officer: Officer }) {
@@ -40,7 +40,7 @@ const showClosed: ShowEnd = (reason, words) =>
 function Closed({ words }: { words: string }) {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const list = queuePath(readQueuePlace(useSearch()))
+  const list = useListPath()
   useCaseKeys({ back: () => navigate(list) })
   return (
     <div role="alert">

@@ -2,7 +2,6 @@ import { LoadingWords } from '@registration/kit/ui/LoadingWords.tsx'
 import { lazy, Suspense, useState } from 'react'
 import type { Officer } from '../../../api/officer.ts'
 import { useTranslate } from '../../../locales/language.ts'
-import { useNeighbours } from '../queue/use-neighbours.ts'
 import type { AskingAct, CaseActsProps } from './acts/asking-acts.ts'
 import { CaseActs } from './acts/CaseActs.tsx'
 import { Decided } from './acts/Decided.tsx'
@@ -20,6 +19,7 @@ import { type OpenCase, OpenCaseContext } from './open-case.ts'
 import { useAskAgain, useMarkOpened, useMeanwhile } from './queries.ts'
 import { useCaseReasons } from './reason-queries.ts'
 import { useHasThreeParts } from './use-has-three-parts.ts'
+import { useNeighboursInList } from './use-list.ts'
 import { useRefused } from './use-refused.ts'
 import { paperAt, useFollow, useSeek } from './use-seek.ts'
 import { placeAt } from './viewer/place-rules.ts'
@@ -50,7 +50,7 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
   const reload = useReloadCase(shown.case.id)
   const happened = useMeanwhile(shown)
   const askAgain = useAskAgain(shown.case.id)
-  const { next: nextCaseId } = useNeighbours(shown.case.id)
+  const { next: nextCaseId } = useNeighboursInList(shown.case.id)
   const reasons = useCaseReasons()
   const open: OpenCase = {
     shown,

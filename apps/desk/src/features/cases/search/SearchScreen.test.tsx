@@ -1,4 +1,5 @@
-import { getDeskCase } from '@registration/contract/desk/case.ts'
+import { findCaseChanges, getDeskCase } from '@registration/contract/desk/case.ts'
+import { listCaseReasons } from '@registration/contract/desk/decisions.ts'
 import { listCaseNotices } from '@registration/contract/desk/notices.ts'
 import { countCases, listCaseChoices, listCases, searchCases } from '@registration/contract/desk/queue.ts'
 import { unlockSession } from '@registration/contract/desk/sign-in.ts'
@@ -7,8 +8,10 @@ import { answerOf, never, type Replies, refusalOf } from '@registration/kit/test
 import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aCaseRow } from '../../../testing/a-case-row.ts'
+import { caseReasonsAnswer } from '../../../testing/case-reasons.ts'
+import { aCase, stubWideWindow } from '../../../testing/open-case.tsx'
 import { anOfficer, meReplies, openDesk } from '../../../testing/open-desk.tsx'
 
 const permissions: Permission[] = ['viewCases', 'workCases']
@@ -41,7 +44,9 @@ describe('the search', () => {
       const row = (await within(await screen.findByRole('table', { name: '查询结果' })).findAllByRole('row'))[1]
       expect(row?.getAttribute('data-case')).toBe('case-1')
       expect(row?.textContent).toContain('不动产权证号')
-      expect(row && within(row).getAllByRole('link')[0]?.getAttribute('href')).toBe('/desk/cases/case-1')
+      expect(row && within(row).getAllByRole('link')[0]?.getAttribute('href')).toBe(
+        '/desk/cases/case-1?from=search&text=20260310',
+      )
       expect(screen.getByText('查到 1 件').getAttribute('role')).toBe('status')
       expect(address()).toBe('/desk/search?text=20260310')
       expect(server.inputsOf(searchCases)).toEqual([{ text: '20260310' }])
@@ -89,6 +94,49 @@ describe('the search', () => {
     await tap('验证')
     await waitFor(() => expect(server.inputsOf(listCaseNotices).length).toBeGreaterThan(1))
     expect(server.inputsOf(searchCases)).toHaveLength(1)
+  })
+
+  describe('with a case open that it found', () => {
+    const rows = ['case-0', 'case-1', 'case-2'].map((id) => ({
+      ...aCaseRow({ id, number: `number of ${id}` }),
+      found: 'certificate' as const,
+    }))
+
+    async function openTheSecond() {
+      stubWideWindow()
+      // jsdom loses a frame that follows a cancelled one, and scrolls nothing.
+      vi.stubGlobal('requestAnimationFrame', (step: () => void) => setTimeout(step))
+      vi.stubGlobal('cancelAnimationFrame', clearTimeout)
+      const server = open('/desk/queue', {
+        [searchCases.path]: found(rows),
+        [getDeskCase.path]: ['case-1', 'case-2', 'case-1'].map((id) => answerOf(getDeskCase, aCase({ case: { id } }))),
+        [findCaseChanges.path]: answerOf(findCaseChanges, { version: 4, words: '' }),
+        [listCaseReasons.path]: caseReasonsAnswer,
+      })
+      await userEvent.type(await field(), '张建国{Enter}')
+      await userEvent.click(await screen.findByRole('link', { name: 'number of case-1' }))
+      await screen.findByRole('region', { name: '申请表' })
+      return server
+    }
+
+    it.each([
+      ['Escape', () => userEvent.keyboard('{Escape}')],
+      ['the browser’s Back', async () => history.back()],
+    ])('leads back to what was found, to the row of the case, and searches no second time: %s', async (_key, leave) => {
+      const server = await openTheSecond()
+      await leave()
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('number of case-1'))
+      expect(address()).toBe('/desk/search')
+      expect(server.inputsOf(searchCases)).toEqual([{ text: '张建国' }])
+    })
+
+    it('goes through what was found by J and K', async () => {
+      await openTheSecond()
+      await userEvent.keyboard('j')
+      await waitFor(() => expect(address()).toBe('/desk/cases/case-2?from=search'))
+      await userEvent.keyboard('k')
+      await waitFor(() => expect(address()).toBe('/desk/cases/case-1?from=search'))
+    })
   })
 
   it('is none of an officer without cases', async () => {

@@ -1,6 +1,6 @@
 import { searchCases } from '@registration/contract/desk/queue.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { deskCall } from '../../../api/desk-call.ts'
 import { recorded } from '../../../api/officer.ts'
 import { casesKey } from '../acts/queries.ts'
@@ -10,8 +10,8 @@ export type FoundCase = Answer<typeof searchCases>['rows'][number]
 /** Milliseconds for which what was found stays: each search is recorded, and the way back from a case is none. */
 const stays = 5 * 60_000
 
-export const useCaseSearch = (text: string) =>
-  useQuery({
+const caseSearchQuery = (text: string) =>
+  queryOptions({
     queryKey: [...casesKey, 'search', text],
     queryFn: ({ signal }) => deskCall(searchCases, { text }, { signal }),
     enabled: text !== '',
@@ -19,3 +19,9 @@ export const useCaseSearch = (text: string) =>
     refetchOnWindowFocus: false,
     meta: { quiet: true, ...recorded },
   })
+
+export const useCaseSearch = (text: string) => useQuery(caseSearchQuery(text))
+
+/** The ids of what was found for a text and is still in memory. It is no search. */
+export const useFoundIds = (text: string): string[] | undefined =>
+  useQuery({ ...caseSearchQuery(text), enabled: false }).data?.rows.map(({ id }) => id)

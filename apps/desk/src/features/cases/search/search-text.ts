@@ -11,15 +11,26 @@ const textKey = ['search-text'] as const
 export function useSearchText(): { text: string; search: (text: string) => void } {
   const cache = useQueryClient()
   const [location, navigate] = useLocation()
-  const asked = new URLSearchParams(useSearch()).get('text')?.trim()
+  const query = useSearch()
+  const asked = new URLSearchParams(query).get('text')?.trim()
   const inMemory = useQuery({ queryKey: textKey, queryFn: () => '', enabled: false, gcTime: Infinity }).data ?? ''
   const search = (text: string) => {
     cache.setQueryData<string>(textKey, text)
-    const to = isPublic(text) ? `${deskPaths.search}?${new URLSearchParams({ text })}` : deskPaths.search
-    navigate(to, { replace: location === deskPaths.search })
+    navigate(searchPath(text), { replace: location === deskPaths.search })
   }
-  return { text: (location === deskPaths.search && asked) || inMemory, search }
+  const isOfSearch = location === deskPaths.search || isFromSearch(query)
+  return { text: (isOfSearch && asked) || inMemory, search }
 }
+
+/** The screen with what is found for a text. */
+export const searchPath = (text: string): string =>
+  isPublic(text) ? `${deskPaths.search}?${new URLSearchParams({ text })}` : deskPaths.search
+
+/** The query of a case that was opened from what was found for a text, with its `?`. */
+export const fromSearch = (text: string): string =>
+  `?${new URLSearchParams({ from: 'search', ...(isPublic(text) && { text }) })}`
+
+export const isFromSearch = (query: string): boolean => new URLSearchParams(query).get('from') === 'search'
 
 /** The beginning of an acceptance number, a unit number, or a certificate number: no person can be read from them. */
 const publicShapes = [/^20\d{2,15}$/, /^[0-9A-Z]{28}$/i, /第[^第]+号$/]

@@ -2,8 +2,9 @@ import { afterDialog } from '@registration/kit/ui/navigation.ts'
 import { useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import { useTranslate } from '../../../../locales/language.ts'
-import { casePath, queuePath, readQueuePlace } from '../../queue/queue-address.ts'
+import { casePath } from '../../queue/queue-address.ts'
 import styles from '../Case.module.css'
+import { useListPath } from '../use-list.ts'
 
 /** After a decision: the next waiting case is one key away. */
 export function Decided({ next }: { next: string }) {
@@ -15,7 +16,7 @@ export function Decided({ next }: { next: string }) {
     // The dialog that closes restores where the page was scrolled.
     afterDialog(() => link.current?.scrollIntoView({ block: 'center' }))
   }, [])
-  const list = queuePath(readQueuePlace(search))
+  const list = useListPath()
   return (
     <p className={styles.decided}>
       {t('case.decided')}

@@ -2,10 +2,10 @@ import { whenRemoved } from '@registration/kit/ui/navigation.ts'
 import { useLocation, useSearch } from 'wouter'
 import { useCaseKeys } from '../../../../keyboard/use-case-keys.ts'
 import { useClaimNext } from '../../queue/queries.ts'
-import { casePath, queuePath, readQueuePlace, waitingFiltersOf } from '../../queue/queue-address.ts'
-import { useNeighbours } from '../../queue/use-neighbours.ts'
+import { casePath, readQueuePlace, waitingFiltersOf } from '../../queue/queue-address.ts'
 import { storeOpenedCase } from '../../queue/use-row-focus.ts'
 import { useOpenCase } from '../open-case.ts'
+import { useListPath, useNeighboursInList } from '../use-list.ts'
 
 /** Presses what an act has on the screen: in a place, or in the whole case. */
 function press(act: string, within: ParentNode | null = document): void {
@@ -24,13 +24,13 @@ export function useKeysOfCase(): void {
   const { shown, officer, may, report, file: inViewer, onShow, onNote } = useOpenCase()
   const [, navigate] = useLocation()
   const search = useSearch()
-  const place = readQueuePlace(search)
-  const { next, previous } = useNeighbours(shown.case.id)
+  const list = useListPath()
+  const { next, previous } = useNeighboursInList(shown.case.id)
   const claimingNext = useClaimNext()
   const takesNext = officer.permissions.includes('workCases') && !claimingNext.isPending
   const open = (id: string) => navigate(casePath(id, `?${search}`))
   const takeNext = () =>
-    claimingNext.mutate(waitingFiltersOf(place), {
+    claimingNext.mutate(waitingFiltersOf(readQueuePlace(search)), {
       onSuccess: ({ id }) => open(id),
       onError: report,
     })
@@ -52,7 +52,7 @@ export function useKeysOfCase(): void {
     note: onNote,
     back: () =>
       whenRemoved(() => {
-        navigate(queuePath(place))
+        navigate(list)
         // In the list's new entry, so that the row has the focus there.
         storeOpenedCase(shown.case.id)
       }),
