@@ -99,12 +99,12 @@ test('without a code nothing is sent and an alert says that the check failed', a
   expect(server.paths()).toEqual([])
 })
 
-test('a code that the server refuses has the same alert', async () => {
+test('of a code that the server refuses the alert says that it is wrong, and what to do', async () => {
   show({ [submitArchiveRequest.path]: refusalOf(submitArchiveRequest, 'codeRefused') })
   await fillCode('111111')
   await tap('提交')
   expect(await screen.findByRole('heading', { name: '校验失败' })).toBeTruthy()
-  expect(screen.getByText('请输入动态验证码')).toBeTruthy()
+  screen.getByText('请输入动态验证码。验证码不正确或已失效，请核对最近一条短信，或重新获取。')
 })
 
 test('where the answer was lost it says to look at the records first: the code may be spent', async () => {

@@ -14,7 +14,7 @@ export function useSubmitFailure(form: UseFormReturn<ArchiveValues>) {
     const message = error instanceof Error ? error.message : String(error)
     if (!(error instanceof ApiError)) return alert(message)
     if (error.is('codeRefused')) {
-      await alert({ title: t('archive.codeWrongTitle'), text: message })
+      await alert({ title: t('archive.codeWrongTitle'), text: t('archive.codeRefused') })
       return form.setFocus('code')
     }
     // It may be there all the same. After a reload another one would be made, or the code is spent.

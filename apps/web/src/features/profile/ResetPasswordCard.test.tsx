@@ -24,7 +24,7 @@ test('an individual account resets it by face and code', async () => {
   expect(screen.getByRole('button', { name: '重设密码' })).toBeTruthy()
 })
 
-test('a wrong code is said to have failed, not only asked for', async () => {
+test('a wrong code is said to be wrong, not only asked for', async () => {
   stubServer({
     [listModules.path]: answerOf(listModules, [{ module: 'face', on: true }]),
     [resetPassword.path]: refusalOf(resetPassword, 'codeRefused'),
@@ -33,5 +33,5 @@ test('a wrong code is said to have failed, not only asked for', async () => {
   await userEvent.type(await screen.findByLabelText('验证码'), '999999')
   await userEvent.type(screen.getByLabelText('新密码'), 'bdc36k9')
   await tap('重设密码')
-  expect((await screen.findByRole('alertdialog', { name: '校验失败' })).textContent).toContain('请输入动态验证码')
+  expect((await screen.findByRole('alertdialog', { name: '校验失败' })).textContent).toContain('不正确或已失效')
 })

@@ -250,3 +250,15 @@ test('a correction by the office while it is asked whether to go on is not sent 
   const sent = { name: '张三', documentNumber: '11010519491231002X', base: expect.objectContaining({ name: '张三' }) }
   await waitFor(() => expect(server.inputsOf(saveProfile)).toContainEqual(expect.objectContaining(sent)))
 })
+
+test('of a wrong code to a new phone it says that it is wrong, and what to do', async () => {
+  show(complete, { [saveProfile.path]: refusalOf(saveProfile, 'codeRefused') })
+  const phone = await screen.findByLabelText('手机号码')
+  await userEvent.clear(phone)
+  await userEvent.type(phone, '13900139009')
+  await userEvent.type(await screen.findByLabelText('验证码'), '999999')
+  await tap('保存修改')
+  await userEvent.type(await screen.findByLabelText('登录密码'), 'Secret-2026')
+  await tap('确定')
+  await screen.findByText(/验证码不正确或已失效，请核对最近一条短信，或重新获取/)
+})

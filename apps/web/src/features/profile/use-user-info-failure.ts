@@ -24,7 +24,8 @@ export function useUserInfoFailure({ form, showConflict }: RecordForm<UserInfoVa
       await reload().catch(() => undefined)
       return showConflict(conflict.fields, userInfoValues(conflict.present))
     }
-    const text = error instanceof Error ? error.message : String(error)
+    const message = error instanceof Error ? error.message : String(error)
+    const text = error instanceof ApiError && error.is('codeRefused') ? t('archive.codeRefused') : message
     const isRefused = error instanceof ApiError && !error.isPassing
     // Who has left the form reads here what it was about.
     await alert(isRefused ? { title: t('userInfo.notSaved'), text } : text)

@@ -153,11 +153,11 @@ test('without a code nothing is sent', async () => {
   expect(called()).not.toContain(unlockProperties.path)
 })
 
-test('a wrong code is said to have failed, not only asked for', async () => {
+test('a wrong code is said to be wrong, not only asked for', async () => {
   show({ [listHoldings.path]: locked, [unlockProperties.path]: refusalOf(unlockProperties, 'codeRefused') })
   await userEvent.type(await screen.findByLabelText('验证码'), '999999')
   await press('查看我的不动产')
-  expect((await screen.findByRole('alertdialog', { name: '校验失败' })).textContent).toContain('请输入动态验证码')
+  expect((await screen.findByRole('alertdialog', { name: '校验失败' })).textContent).toContain('不正确或已失效')
 })
 
 test('a card has the whole location, its facts and a badge of each kind of entry', async () => {

@@ -14,6 +14,7 @@ export const archive = {
   submittedNotice: 'Your query has been submitted. Please wait for the result.',
   codeWrongTitle: 'Verification failed',
   codeWrong: 'Please enter the verification code.',
+  codeRefused: 'The code is wrong or no longer valid. Please enter that of the newest message, or get another one.',
   unknown: 'It may have been submitted. Please look in “Property query records” first. {message}',
   certifyTitle: 'Verify your identity first',
   certifyHelp: 'You can only query your own property, and only after real-name verification.',

@@ -15,6 +15,7 @@ export const archive = {
   submittedNotice: '查档结果已提交，请耐心等待！',
   codeWrongTitle: '校验失败',
   codeWrong: '请输入动态验证码',
+  codeRefused: '请输入动态验证码。验证码不正确或已失效，请核对最近一条短信，或重新获取。',
   unknown: '不知道是否已经提交。请先到“不动产查询记录”里查看。{message}',
   certifyTitle: '请先完成实名认证',
   certifyHelp: '只能查询本人名下的不动产，实名认证后才能提交查询。',

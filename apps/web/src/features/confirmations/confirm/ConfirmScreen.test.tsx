@@ -175,7 +175,7 @@ test('a wrong code is said, and the field has the focus with what was typed; the
   show({ [confirmApplication.path]: refusalOf(confirmApplication, 'codeRefused') })
   await agree('999999')
   await tap('确认')
-  await screen.findByText(refusals.codeRefused.zh)
+  await screen.findByText(/验证码不正确或已失效/)
   screen.getByRole('heading', { name: '校验失败' })
   await tap('确定')
   const field = screen.getByLabelText<HTMLInputElement>('验证码')
