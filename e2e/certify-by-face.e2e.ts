@@ -72,7 +72,7 @@ test('a newcomer who wants to apply completes the profile, comes back, and is ce
   await expect(page.getByRole('button', { name: '立即认证' })).toBeHidden()
 
   await page.goto('/face')
-  await expect(page.getByText('您的身份已核验，可以查询本人名下的不动产。')).toBeVisible()
+  await expect(page.getByText('您的身份已核验，可以查询您名下的不动产。')).toBeVisible()
   await expect(page.getByRole('button', { name: '同意并开始核验' })).toBeHidden()
 })
 

@@ -153,7 +153,7 @@ test('a party who is not entered fills in their own part, refuses, and the sende
   await signInAt(sellers, '/my', /wangfang/)
   await sellers.goto(link)
   await signIn(sellers).click()
-  await expect(sellers.getByRole('heading', { name: '填写本人信息' })).toBeVisible()
+  await expect(sellers.getByRole('heading', { name: '填写您的信息' })).toBeVisible()
   await axe(sellers)
   await sellers.getByLabel('联系地址').fill(seller.address)
   await sellers.getByRole('button', { name: '同意并继续' }).click()

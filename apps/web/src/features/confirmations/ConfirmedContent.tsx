@@ -2,6 +2,7 @@ import { Amount } from '@registration/kit/ui/Amount.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
 import { type Fact, Facts } from '@registration/kit/ui/Facts.tsx'
 import { NumberGroups, unitNumberGroups } from '@registration/kit/ui/NumberGroups.tsx'
+import { useIsCompany } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './ConfirmedContent.module.css'
 import type { Confirmable } from './confirmation-queries.ts'
@@ -58,12 +59,11 @@ function inItsShape({ label, value, kind }: Content['units'][number]['facts'][nu
 
 function PartyItem({ party }: { party: Content['parties'][number] }) {
   const t = useTranslate()
+  const own = useIsCompany() ? 'confirmations.ownCompany' : 'confirmations.ownParty'
   const { alias, name, documentType, documentNumber, legalRepresentative, isOwn, share, agent } = party
   return (
     <li className={styles.item}>
-      <p className={styles.name}>
-        {t(isOwn ? 'confirmations.ownParty' : 'confirmations.party', { role: alias, name })}
-      </p>
+      <p className={styles.name}>{t(isOwn ? own : 'confirmations.party', { role: alias, name })}</p>
       <p className={styles.quiet}>
         {documentType} {documentNumber}
       </p>

@@ -13,7 +13,7 @@ test.each([true, false])(
   async (on) => {
     stubServer({ [listModules.path]: answerOf(listModules, [{ module: 'face', on }]) })
     renderScreen(<CertificationCard user={aUser({ isCertified: false })} hasUnsaved={() => false} />)
-    expect(await screen.findByText(on ? /认证后可以查询本人名下的不动产/ : /请携带证件原件到登记窗口认证/)).toBeTruthy()
+    expect(await screen.findByText(on ? /认证后可以查询您名下的不动产/ : /请携带证件原件到登记窗口认证/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: '立即认证' }) !== null).toBe(on)
   },
 )

@@ -3,6 +3,7 @@ import { Card } from '@registration/kit/ui/Card.tsx'
 import { type Fact, Facts } from '@registration/kit/ui/Facts.tsx'
 import { NumberGroups, unitNumberGroups } from '@registration/kit/ui/NumberGroups.tsx'
 import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
+import { useIsCompany } from '../../api/session.ts'
 import { type Translate, useTranslate } from '../../locales/language.ts'
 import { presentFacts } from '../../ui/present-facts.ts'
 import { ownershipText, squareMetres } from './HoldingCard.tsx'
@@ -53,14 +54,13 @@ function termOf({ rightStart: start, rightEnd: end }: Holding, t: Translate): st
 
 function Owners({ owners }: { owners: Holding['owners'] }) {
   const t = useTranslate()
+  const own = useIsCompany() ? 'holdings.company' : 'holdings.self'
   return (
     <ul className={styles.owners}>
       {owners.map(({ name, share, isCaller }, index) => (
         // Masked names repeat, and the register's order is all that tells them apart.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <li key={index}>
-          {t('holdings.ownerShare', { name: isCaller ? t('holdings.self', { name }) : name, share }).trim()}
-        </li>
+        <li key={index}>{t('holdings.ownerShare', { name: isCaller ? t(own, { name }) : name, share }).trim()}</li>
       ))}
     </ul>
   )

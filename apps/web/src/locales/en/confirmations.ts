@@ -29,8 +29,10 @@ export const confirmations = {
   toParties: 'Enter the parties',
   party: '{role} {name}',
   ownParty: '{role} {name} (you)',
+  ownCompany: '{role} {name} (your company)',
 
   ownOpen: 'Your turn',
+  yourTurn: 'Your turn',
   toInvite: 'To be invited',
   invited: 'Waiting for them',
   confirmed: 'Confirmed',
@@ -72,6 +74,7 @@ export const confirmations = {
   toCounterAsk: '{name} then has to come to the counter with their document. Do you want to change this?',
   toCounterSaved: 'Changed to the counter',
   confirmOwn: 'Confirm (yourself)',
+  confirmCompany: 'Confirm (your company)',
 
   fillInTitle: 'Don’t have their details?',
   fillInHelp:

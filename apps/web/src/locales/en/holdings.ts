@@ -48,6 +48,7 @@ export const holdings = {
   fromTo: '{start} to {end}',
   owners: 'Owners',
   self: '{name} (you)',
+  company: '{name} (your company)',
   ownerShare: '{name} {share}',
   restrictions: 'Restrictions',
   constructionMortgage: 'Mortgage of a building under construction',

@@ -22,6 +22,7 @@ export const parties = {
   agentDocumentNumber: 'Agent’s ID card number',
   agentPhone: 'Agent’s phone',
   fillInOwn: 'Fill in my own details',
+  fillInCompany: 'Fill in my company’s details',
   filledInOwn: 'Your name, document and mobile number have been filled in. Please check them.',
   used: 'People you used before. Tap one to fill it in.',
   usedAll: 'Show all ({count})',

@@ -2,7 +2,7 @@
 export const holdings = {
   row: '我的不动产',
   rowNote: '查看名下房屋，直接办理业务',
-  certifyHelp: '只能查看本人名下的不动产，实名认证后才能查看。',
+  certifyHelp: '只能查看您名下的不动产，实名认证后才能查看。',
   lockedTitle: '验证手机号',
   locked: '为保护您的财产信息，请验证手机号 {phone}',
   noPhone: '查看名下不动产前要验证手机号，请先在个人资料里绑定手机。',
@@ -46,6 +46,7 @@ export const holdings = {
   fromTo: '{start} 至 {end}',
   owners: '权利人',
   self: '{name}（本人）',
+  company: '{name}（本单位）',
   ownerShare: '{name} {share}',
   restrictions: '权利限制',
   constructionMortgage: '在建建筑物抵押',

@@ -22,6 +22,7 @@ export const parties = {
   agentDocumentNumber: '代理人身份证号',
   agentPhone: '代理人联系方式',
   fillInOwn: '填入本人信息',
+  fillInCompany: '填入本单位信息',
   filledInOwn: '已填入您登记的姓名、证件和手机号码，请核对。',
   used: '您用过的申请人，点一下填入',
   usedAll: '全部显示（{count}）',

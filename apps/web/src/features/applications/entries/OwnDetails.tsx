@@ -31,7 +31,7 @@ export function OwnDetails({ personsOnly }: { personsOnly: boolean }) {
         icon={<UserRoundCheck size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
         onClick={fillIn}
       >
-        {t('parties.fillInOwn')}
+        {t(own.kind === 'company' ? 'parties.fillInCompany' : 'parties.fillInOwn')}
       </Button>
       <p className={styles.note} role="status">
         {isFilled && t('parties.filledInOwn')}

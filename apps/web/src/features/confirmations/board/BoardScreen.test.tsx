@@ -14,12 +14,16 @@ import { refusals } from '@registration/contract/refusals.ts'
 import { saying } from '@registration/kit/testing/saying.ts'
 import { answerOf, held, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Link, Route } from 'wouter'
+import { makeCitizenClient } from '../../../api/query-client.ts'
+import { sessionKey } from '../../../api/session-key.ts'
 import { aBoard, anInvitedPlace, anOwnPlace, aPlace } from '../../../testing/a-board.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { aUser } from '../../../testing/signed-in.ts'
 import { BoardScreen } from './BoardScreen.tsx'
 
 const url = 'https://bdc.example.gov.cn/invite?t=token-1'
@@ -27,7 +31,7 @@ const sent = { invitationId: 'i1', url, until: '2026-11-29 09:30:00' }
 const boardOf = (changes: Partial<Board> = {}) => answerOf(listInvitations, aBoard(changes))
 const invited = boardOf({ places: [anOwnPlace(), anInvitedPlace()] })
 
-function show(replies: Replies) {
+function show(replies: Replies, user = aUser()) {
   const server = stubServer({
     [createInvitation.path]: answerOf(createInvitation, sent),
     [remindInvitee.path]: answerOf(remindInvitee, undefined),
@@ -36,11 +40,13 @@ function show(replies: Replies) {
     [retractConfirmation.path]: answerOf(retractConfirmation, undefined),
     ...replies,
   })
+  const client = makeCitizenClient()
+  client.setQueryData(sessionKey, { user })
   renderScreen(
-    <>
+    <QueryClientProvider client={client}>
       <Route path={paths.confirmBoard.pattern} component={BoardScreen} />
       <Link href="/">首页</Link>
-    </>,
+    </QueryClientProvider>,
     paths.confirmBoard({ applicationId: 'a1' }),
   )
   return server
@@ -122,6 +128,14 @@ test('the own place leads to the confirmation', async () => {
   within(own).getByText('本人待确认')
   const way = within(own).getByRole('link', { name: '确认（本人）' })
   expect(way.getAttribute('href')).toBe(paths.confirm({ applicationId: 'a1', partyId: 'p1' }))
+})
+
+test('a company is not called a person', async () => {
+  show({ [listInvitations.path]: boardOf() }, aUser({ accountKind: 'enterprise' }))
+  const own = await place('卖方 张建国（本单位）')
+  within(own).getByText('待您确认')
+  within(own).getByRole('link', { name: '确认（本单位）' })
+  expect(document.body.textContent).not.toContain('本人')
 })
 
 test('what a party who refused wrote is shown', async () => {

@@ -8,6 +8,7 @@ import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
+import { useIsCompany } from '../../../api/session.ts'
 import { useTranslate } from '../../../locales/language.ts'
 import styles from '../Confirmations.module.css'
 import { useInvite, useRemind, useSetCounter } from '../invitation-queries.ts'
@@ -27,12 +28,16 @@ interface PlaceCardProps {
 /** A party: whether they have confirmed, what they said, and what the filer can do. */
 export function PlaceCard({ applicationId, place, isOver }: PlaceCardProps) {
   const t = useTranslate()
+  const isCompany = useIsCompany()
   const { alias, name, isOwn } = place
   const { tone, word } = badgeOf(place, isOver)
+  const own = isCompany ? 'confirmations.ownCompany' : 'confirmations.ownParty'
   return (
     <Card
-      title={t(isOwn ? 'confirmations.ownParty' : 'confirmations.party', { role: alias, name })}
-      action={<StatusBadge tone={tone} text={t(`confirmations.${word}`)} />}
+      title={t(isOwn ? own : 'confirmations.party', { role: alias, name })}
+      action={
+        <StatusBadge tone={tone} text={t(`confirmations.${word === 'ownOpen' && isCompany ? 'yourTurn' : word}`)} />
+      }
       isMine={word === 'ownOpen' && !isOver}
     >
       <div className={styles.place}>
@@ -105,13 +110,16 @@ function endedHelp(state: 'expired' | 'withdrawn' | 'retracted', isOwn: boolean)
 
 function Acts({ applicationId, place }: Omit<PlaceCardProps, 'isOver'>) {
   const t = useTranslate()
+  const isCompany = useIsCompany()
   const can = actsOf(place)
   const { partyId, state, voidedAt, invitationId, reminderFrom } = place
   if (!Object.values(can).some(Boolean)) return null
   return (
     <div className={styles.acts}>
       {can.confirm && (
-        <ButtonLink to={paths.confirm({ applicationId, partyId })}>{t('confirmations.confirmOwn')}</ButtonLink>
+        <ButtonLink to={paths.confirm({ applicationId, partyId })}>
+          {t(isCompany ? 'confirmations.confirmCompany' : 'confirmations.confirmOwn')}
+        </ButtonLink>
       )}
       {can.invite && (
         <InviteButton

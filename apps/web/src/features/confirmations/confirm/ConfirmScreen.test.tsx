@@ -112,7 +112,7 @@ test('without a code nothing is sent, and the field has the focus', async () => 
 
 test('the code of the own phone confirms exactly the digest that was read, and leads to the result', async () => {
   const { inputsOf } = show()
-  await screen.findByText('发送到您本人的手机 138****8001')
+  await screen.findByText('发送到您个人资料里的手机 138****8001')
   await agree()
   await tap('确认')
   await screen.findByText('确认结果页')

@@ -121,7 +121,7 @@ test('an open invitation leads to the answer', async () => {
   })
   const way = await screen.findByRole('link', { name: '去核对' })
   expect(way.getAttribute('href')).toBe('/confirm?id=i1')
-  screen.getByText('本人待确认')
+  screen.getByText('待您确认')
 })
 
 test('a confirmation that an edit ended says that the application changed', async () => {
@@ -135,11 +135,10 @@ test.each<Participation['state']>(['none', 'invited', 'expired', 'withdrawn', 'r
     const over = { ...retracted, state, status: 'accepted' as const, content: undefined }
     showDetail({ [getParticipation.path]: read(over) })
     await screen.findByText('申请受理后不能再在线确认或答复。对这项登记有异议的，请尽快联系登记机构。')
-    for (const words of [/请重新确认/, /本人待确认/, /重新邀请/, /重新发送/])
-      expect(screen.queryByText(words)).toBeNull()
+    for (const words of [/请重新确认/, /待您确认/, /重新邀请/, /重新发送/]) expect(screen.queryByText(words)).toBeNull()
     showList({ [listParticipations.path]: listed([aParticipation(over)]) })
     const row = await screen.findByRole('link', { name: /存量房买卖转移登记/ })
-    expect(row.textContent).not.toMatch(/请重新确认|本人待确认/)
+    expect(row.textContent).not.toMatch(/请重新确认|待您确认/)
   },
 )
 

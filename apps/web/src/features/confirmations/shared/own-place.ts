@@ -4,7 +4,7 @@ import type { Participation } from '../participation-queries.ts'
 
 const words = {
   none: { text: 'confirmations.ownNone', tone: 'wait' },
-  invited: { text: 'confirmations.ownOpen', tone: 'wait' },
+  invited: { text: 'confirmations.yourTurn', tone: 'wait' },
   confirmed: { text: 'confirmations.confirmed', tone: 'good' },
   refused: { text: 'confirmations.refused', tone: 'bad' },
   expired: { text: 'confirmations.ownExpired', tone: 'quiet' },
