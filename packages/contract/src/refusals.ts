@@ -623,6 +623,11 @@ export const refusals = {
     zh: '权威库中没有可比对的照片，请携带证件原件到登记窗口办理',
     en: 'There is no photo on record to compare with. Please bring the original document to the counter.',
   },
+  faceLastFailed: {
+    errcode: '01',
+    zh: '人脸核验未通过。今日核验次数已用完，请明天再试，或到登记窗口办理',
+    en: 'The face check did not pass, and you have used up today’s checks. Please try again tomorrow, or come to the counter.',
+  },
   faceBlocked: {
     errcode: '01',
     zh: '核验失败次数过多，请明天再试，或到登记窗口办理',

@@ -31,6 +31,10 @@ export function readOutcome(kept: string | null): Exclude<FaceOutcome, 'passed'>
   return keysOf(refusalOfOutcome).find((outcome) => outcome === kept) ?? 'failed'
 }
 
+/** Failures after which another check may pass with the same record. */
+export const isWorthAnother = (outcome: FaceOutcome) =>
+  outcome === 'failed' || outcome === 'otherPerson' || outcome === 'notSamePerson' || outcome === 'notLive'
+
 /** Outcomes that do not end the flow: it may be asked about again. */
 export const isOpen = (outcome: FaceOutcome) =>
   outcome === 'pending' || outcome === 'retry' || outcome === 'unavailable'

@@ -222,6 +222,15 @@ describe('a start', () => {
     const refused = await refusalOf(citizen.call(startFaceCheck, { consent }))
     expect([refused.status, refused.reason]).toEqual([429, 'faceTooOften'])
   })
+
+  test('asks for no other try after the last of the day has failed', async () => {
+    const citizen = await aCitizen()
+    for (let flows = 0; flows < 3; flows += 1) await citizen.call(startFaceCheck, { consent })
+    const [fourth, fifth] = [await checkFace(citizen, 'fail'), await checkFace(citizen, 'fail')]
+    expect((await refusalOf(finish(citizen, fourth))).reason).toBe('faceExpired')
+    for (const look of ['first', 'reload'])
+      expect((await refusalOf(finish(citizen, fifth))).reason, look).toBe('faceLastFailed')
+  })
 })
 
 describe('a platform', () => {

@@ -1,11 +1,22 @@
 import { faceTokenIn } from '@registration/contract/face.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { StepContext } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { hashToken } from '../../http/caller.ts'
 import type { FaceOutcome } from '../../platform/face-id/face-id.ts'
 import { type Refused, refuse } from '../../refuse.ts'
+import { instantOf } from '../../shanghai-time.ts'
 import * as store from './face-flow-store.ts'
-import { askingMs, flowMs, isOpen, maxAsked, readOutcome, refusalOfOutcome } from './face-rules.ts'
+import {
+  askingMs,
+  flowMs,
+  flowsADay,
+  isOpen,
+  isWorthAnother,
+  maxAsked,
+  readOutcome,
+  refusalOfOutcome,
+} from './face-rules.ts'
 import { getVerdict, settleFlow } from './face-service.ts'
 
 /**
@@ -30,7 +41,7 @@ export async function finishFlow(ctx: StepContext, token: string, use: store.Flo
     bornAfter: new Date(now.getTime() - flowMs),
   })
   if (!taken) {
-    refuseUnlessPassed(known, now)
+    await refuseUnlessPassed(ctx, known, now)
     return known
   }
   const { outcome, code } = await getVerdict(ctx, taken)
@@ -41,7 +52,7 @@ export async function finishFlow(ctx: StepContext, token: string, use: store.Flo
   const verdict = { outcome, code }
   const end = await inTransaction(pool, (db) => settleFlow(db, ctx, { flow: taken, verdict, actor: 'citizen' }))
   if (end === undefined) throw refuse('faceExpired')
-  if (end !== 'passed') throw refusalOf(end)
+  if (end !== 'passed') throw await failureOf(ctx, end)
   return taken
 }
 
@@ -52,12 +63,21 @@ export async function spendFlow(db: Db, flow: store.OwnedFlow, now: Date): Promi
 }
 
 /** A flow that the platform is not asked about: its outcome again, or that it is over or not over yet. */
-function refuseUnlessPassed({ state, outcome, created_at, finished_at }: store.FaceFlow, now: Date): void {
+async function refuseUnlessPassed(ctx: StepContext, flow: store.FaceFlow, now: Date): Promise<void> {
+  const { state, outcome, created_at, finished_at } = flow
   const ended = state === 'passed' || state === 'failed'
   if (!ended && now.getTime() - created_at.getTime() >= flowMs) throw refuse('faceExpired')
   if (!ended) throw refuse(state === 'replaced' ? 'faceExpired' : 'facePending')
   if (finished_at && now.getTime() - finished_at.getTime() >= flowMs) throw refuse('faceExpired')
-  if (state === 'failed') throw refusalOf(readOutcome(outcome))
+  if (state === 'failed') throw await failureOf(ctx, readOutcome(outcome))
+}
+
+/** Why a check failed. Nobody is asked for another one on a day that has none left. */
+async function failureOf({ pool, caller, clock }: StepContext, outcome: FaceOutcome): Promise<Refused> {
+  if (!isWorthAnother(outcome)) return refusalOf(outcome)
+  const midnight = instantOf(todayInShanghai(clock.now()), '00:00')
+  const { started } = await store.countFlows(pool, caller.citizenId, midnight)
+  return started >= flowsADay ? refuse('faceLastFailed') : refusalOf(outcome)
 }
 
 const refusalOf = (outcome: FaceOutcome): Refused =>

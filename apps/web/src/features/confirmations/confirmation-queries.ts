@@ -64,8 +64,10 @@ export function useStartFace(place: PlaceRef) {
   })
 }
 
-/** How a check by face ended: what was confirmed, or why not. */
-export type FaceEnd = { end: 'confirmed' } | { end: 'changed' | 'unfinished' | 'failed'; message: string }
+/** How a check by face ended: what was confirmed, or why not. `over`: another check is of no use. */
+export type FaceEnd =
+  | { end: 'confirmed' }
+  | { end: 'changed' | 'unfinished' | 'failed' | 'over' | 'refused'; message: string }
 
 /**
  * Confirms by the token of the platform's return, once, and again only on demand. What is confirmed is what the present
@@ -96,7 +98,9 @@ export function useConfirmByFace(place: PlaceRef, token: string) {
 
 function endOf(error: ApiError): Exclude<FaceEnd['end'], 'confirmed'> {
   if (error.is('contentChanged')) return 'changed'
-  return error.is('facePending') || error.is('faceRetry') || error.isPassing ? 'unfinished' : 'failed'
+  if (error.is('facePending') || error.is('faceRetry') || error.isPassing) return 'unfinished'
+  if (error.is('faceLastFailed') || error.is('faceBlocked') || error.is('faceNoRecord')) return 'over'
+  return error.reason.startsWith('face') ? 'failed' : 'refused'
 }
 
 /** The citizen does not agree. */

@@ -39,6 +39,16 @@ test('a failure says why and offers a new check or the counter', async () => {
   expect(screen.getByRole('link', { name: '预约窗口核验' })).toBeTruthy()
 })
 
+test.each(['faceLastFailed', 'faceBlocked'] as const)(
+  'after the last check of the day (%s) none is offered',
+  async (reason) => {
+    show(refusalOf(finishFaceCheck, reason))
+    expect(await screen.findByText(refusals[reason].zh)).toBeTruthy()
+    expect(screen.getByRole('link', { name: '预约窗口核验' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: '重新认证' })).toBeNull()
+  },
+)
+
 test('a certified citizen’s new check is another one for the password, not the page that says they are certified', async () => {
   stubServer({ [finishFaceCheck.path]: refusalOf(finishFaceCheck, 'faceNotSamePerson') })
   const client = makeCitizenClient()

@@ -67,7 +67,7 @@ function End({ ended, isLooking, onLookAgain }: EndProps) {
             {t('face.lookAgain')}
           </Button>
         )}
-        {ended.end !== 'passed' && (
+        {ended.end !== 'passed' && !ended.isOver && (
           <ButtonLink
             to={paths.face({ isRepeat: isCertified || undefined, returnTo })}
             wide

@@ -22,7 +22,8 @@ export function useStartFaceCheck(isRepeat: boolean) {
   })
 }
 
-export type CheckEnd = { end: 'passed' } | { end: 'failed' | 'unfinished'; message: string }
+/** `isOver`: another check is of no use today. */
+export type CheckEnd = { end: 'passed' } | { end: 'failed' | 'unfinished'; message: string; isOver: boolean }
 
 /** How the check of a token ended. It is fetched once, and again only on demand. The session is then read again. */
 export function useCheckEnd(token: string) {
@@ -35,7 +36,8 @@ export function useCheckEnd(token: string) {
       } catch (error) {
         if (!(error instanceof ApiError) || error.isSignedOut) throw error
         const isOpen = error.is('facePending') || error.is('faceRetry') || error.isPassing
-        return { end: isOpen ? 'unfinished' : 'failed', message: error.message }
+        const isOver = error.is('faceLastFailed') || error.is('faceBlocked')
+        return { end: isOpen ? 'unfinished' : 'failed', message: error.message, isOver }
       }
       await reload()
       return { end: 'passed' }

@@ -73,8 +73,25 @@ test('another person’s face confirms nothing, and there is a way on', async ()
   show({ [confirmApplication.path]: refusalOf(confirmApplication, 'faceNotSamePerson') })
   await screen.findByText('没有确认')
   screen.getByText(refusals.faceNotSamePerson.zh)
-  screen.getByRole('link', { name: '重新核对' })
+  expect(screen.getByRole('link', { name: '重新认证' }).getAttribute('href')).toBe('/confirm?id=i1')
   screen.getByRole('link', { name: '预约窗口核验' })
+})
+
+test.each(['faceLastFailed', 'faceBlocked', 'faceNoRecord'] as const)(
+  'where another check is of no use (%s) none is offered',
+  async (reason) => {
+    show({ [confirmApplication.path]: refusalOf(confirmApplication, reason) })
+    await screen.findByText(refusals[reason].zh)
+    screen.getByRole('link', { name: '预约窗口核验' })
+    expect(screen.queryByRole('link', { name: /重新/ })).toBeNull()
+  },
+)
+
+test('a refusal that is no failed check leads to what there is to read', async () => {
+  show({ [confirmApplication.path]: refusalOf(confirmApplication, 'invitationEnded') })
+  await screen.findByText(refusals.invitationEnded.zh)
+  screen.getByRole('link', { name: '重新核对' })
+  expect(screen.queryByRole('link', { name: '预约窗口核验' })).toBeNull()
 })
 
 test('a reload before the check has ended looks at the same check; one after it asks nothing more', async () => {

@@ -78,6 +78,8 @@ const titles = {
   changed: 'confirmations.contentChanged',
   unfinished: 'confirmations.unfinished',
   failed: 'confirmations.failed',
+  over: 'confirmations.failed',
+  refused: 'confirmations.failed',
 } as const
 
 interface NotConfirmedProps {
@@ -98,11 +100,13 @@ function NotConfirmed({ ended: { end, message }, place, isLooking, onLookAgain }
           {t('face.lookAgain')}
         </Button>
       )}
-      <ButtonLink wide kind={isOpen ? 'quiet' : 'primary'} to={paths.confirm(place)}>
-        {t('confirmations.readAgain')}
-      </ButtonLink>
-      {end === 'failed' && (
-        <ButtonLink wide kind="quiet" to={paths.appointment()}>
+      {end !== 'over' && (
+        <ButtonLink wide kind={isOpen ? 'quiet' : 'primary'} to={paths.confirm(place)}>
+          {t(end === 'failed' ? 'face.again' : 'confirmations.readAgain')}
+        </ButtonLink>
+      )}
+      {(end === 'failed' || end === 'over') && (
+        <ButtonLink wide kind={end === 'over' ? 'primary' : 'quiet'} to={paths.appointment()}>
           {t('face.counter')}
         </ButtonLink>
       )}
