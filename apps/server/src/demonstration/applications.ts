@@ -1,51 +1,7 @@
-import type { PartyInput } from '@registration/contract/party.ts'
 import type { UnitInput } from '@registration/contract/property-unit.ts'
-import { aParty, aUnit, uniqueCitizenId } from './builders.ts'
-import { demonstrationCitizens } from './citizens.ts'
+import { aUnit, uniqueCitizenId } from './builders.ts'
 import type { ApplicationStory } from './make-application.ts'
-
-const { zhangsan, wangfang, 'handan-co': company, 'fuyang-bank': bank } = demonstrationCitizens
-
-const asZhangsan = (changes: Partial<PartyInput> = {}) =>
-  aParty({
-    name: zhangsan.name,
-    documentNumber: zhangsan.documentNumber,
-    phone: zhangsan.phone,
-    address: '邯郸市丛台区人民东路18号滨河小区3号楼2单元45室',
-    ...changes,
-  })
-const asWangfang = (changes: Partial<PartyInput> = {}) =>
-  aParty({
-    name: wangfang.name,
-    documentNumber: wangfang.documentNumber,
-    phone: wangfang.phone,
-    address: '邯郸市丛台区展览路27号丛台花园4号楼1单元902室',
-    ...changes,
-  })
-const asCompany = (changes: Partial<PartyInput> = {}) =>
-  aParty({
-    kind: 'company',
-    name: company.name,
-    documentType: company.documentType,
-    documentNumber: company.documentNumber,
-    phone: company.phone,
-    legalRepresentative: company.legalRepresentative,
-    address: '邯郸市丛台区中华北大街233号2号楼101室',
-    ...changes,
-  })
-const aStranger = (name: string, birthDate: string, changes: Partial<PartyInput> = {}) =>
-  aParty({ name, documentNumber: uniqueCitizenId(birthDate, 31), ...changes })
-const aBank = (changes: Partial<PartyInput> = {}) =>
-  aParty({
-    kind: 'company',
-    name: bank.name,
-    documentType: bank.documentType,
-    documentNumber: bank.documentNumber,
-    legalRepresentative: bank.legalRepresentative,
-    phone: '0310-5551800',
-    address: '邯郸市丛台区中华北大街66号',
-    ...changes,
-  })
+import { aStranger, asBank, asCompany, asWangfang, asZhangsan } from './parties.ts'
 
 const riverside: Partial<UnitInput> = {
   certificateNumber: '冀（2023）邯郸市不动产权第0001234号',
@@ -196,7 +152,7 @@ export const zhangsanStories: readonly ApplicationStory[] = [
     ],
     replacedMaterial: 'mortgage-contract',
     parties: [
-      aBank(),
+      asBank(),
       asZhangsan({
         role: 'obligor',
         agentName: '陈立群',
@@ -289,7 +245,7 @@ export const zhangsanStories: readonly ApplicationStory[] = [
     businessId: '130400-mortgage',
     regionCode: '130403',
     acts: [{ daysAgo: 1.4, act: 'created' }],
-    parties: [aBank(), asZhangsan({ role: 'obligor' })],
+    parties: [asBank(), asZhangsan({ role: 'obligor' })],
     units: [aUnit({ ...riverside, securedClaim: '500000.00', rightStart: '2026-12-01', rightEnd: '2036-11-30' })],
     hasMaterials: true,
     places: [{ party: 0, state: 'invited', daysAgo: 0.4 }],
@@ -329,7 +285,7 @@ export const companyStories: readonly ApplicationStory[] = [
       { daysAgo: 55, act: 'accepted', opinion: '予以受理。' },
       { daysAgo: 50, act: 'registered', opinion: '已登簿。' },
     ],
-    parties: [aBank(), asCompany({ role: 'obligor' })],
+    parties: [asBank(), asCompany({ role: 'obligor' })],
     units: [
       aUnit({
         certificateNumber: '冀（2020）邯郸市不动产权第0009100号',

@@ -3,6 +3,7 @@ import type { UnitInput } from '@registration/contract/property-unit.ts'
 import type { CitizenDetails } from '../../modules/session/citizen-store.ts'
 import { aParty } from '../builders.ts'
 import { demonstrationCitizens, openidOf } from '../citizens.ts'
+import { asBank, asZhangsan } from '../parties.ts'
 import { homeAt, type MadeUpPerson, ownerOf, personAt, regionOfHome } from './people.ts'
 
 /** An application of the desk's demonstration, as its citizen fills it in. */
@@ -16,24 +17,11 @@ export interface DeskApplication {
   units: readonly UnitInput[]
 }
 
-const { 'fuyang-bank': bank, zhangsan } = demonstrationCitizens
-
 /** Buyers follow the owners of homes, who are 0 to 59. */
 const buyerOf = (home: number): MadeUpPerson => personAt(100 + home)
 
 const asPerson = ({ name, documentNumber, phone, address }: MadeUpPerson, changes: Partial<PartyInput> = {}) =>
   aParty({ name, documentNumber, phone, address, ...changes })
-
-const asBank = () =>
-  aParty({
-    kind: 'company',
-    name: bank.name,
-    documentType: bank.documentType,
-    documentNumber: bank.documentNumber,
-    legalRepresentative: bank.legalRepresentative,
-    phone: '0310-5551800',
-    address: '邯郸市丛台区中华北大街66号',
-  })
 
 function accountOf(number: number, person: MadeUpPerson): Pick<DeskApplication, 'openid' | 'account'> {
   const { name, documentNumber, phone } = person
@@ -50,44 +38,38 @@ function accountOf(number: number, person: MadeUpPerson): Pick<DeskApplication, 
   return { openid: openidOf(`desk-${number}`), account }
 }
 
-/** What differs from the usual. */
-interface Changes {
-  holder?: Partial<PartyInput>
-  unit?: Partial<UnitInput>
-}
-
-/** The sale of a home: its buyer applies. */
-export function sale(home: number, { holder, unit }: Changes = {}): DeskApplication {
+/** The sale of a home: its buyer applies. `buyer`: what differs from the usual one. */
+export function sale(home: number, buyer?: Partial<PartyInput>): DeskApplication {
   const price = `${(600 + home * 7) * 1000}.00`
   return {
     ...accountOf(100 + home, buyerOf(home)),
     businessId: '130400-sale-of-existing-home',
     regionCode: regionOfHome(home),
-    parties: [asPerson(buyerOf(home), holder), asPerson(ownerOf(home), { role: 'obligor' })],
-    units: [{ ...homeAt(home), price, ...unit }],
+    parties: [asPerson(buyerOf(home), buyer), asPerson(ownerOf(home), { role: 'obligor' })],
+    units: [{ ...homeAt(home), price }],
   }
 }
 
 /** A mortgage in favour of the bank: the owner applies. */
-export function mortgage(home: number, { unit }: Changes = {}): DeskApplication {
+export function mortgage(home: number): DeskApplication {
   const lent = { securedClaim: `${(300 + home * 5) * 1000}.00`, rightStart: '2026-01-10', rightEnd: '2046-01-09' }
   return {
     ...accountOf(home, ownerOf(home)),
     businessId: '130400-mortgage',
     regionCode: regionOfHome(home),
     parties: [asBank(), asPerson(ownerOf(home), { role: 'obligor' })],
-    units: [{ ...homeAt(home), ...lent, ...unit }],
+    units: [{ ...homeAt(home), ...lent }],
   }
 }
 
 /** An application of the owner alone, for a business that asks for no obligor. */
-export function ofOwner(business: string, home: number, { holder, unit }: Changes = {}): DeskApplication {
+export function ofOwner(business: string, home: number): DeskApplication {
   return {
     ...accountOf(home, ownerOf(home)),
     businessId: `130400-${business}`,
     regionCode: regionOfHome(home),
-    parties: [asPerson(ownerOf(home), holder)],
-    units: [{ ...homeAt(home), ...unit }],
+    parties: [asPerson(ownerOf(home))],
+    units: [homeAt(home)],
   }
 }
 
@@ -98,12 +80,12 @@ export function correction(home: number): DeskApplication {
 }
 
 /** An inheritance with a notary's deed. The heir applies. */
-export function inheritance(home: number, { holder }: Changes = {}): DeskApplication {
+export function inheritance(home: number, heir?: Partial<PartyInput>): DeskApplication {
   return {
     ...accountOf(100 + home, buyerOf(home)),
     businessId: '130400-inheritance-with-deed',
     regionCode: regionOfHome(home),
-    parties: [asPerson(buyerOf(home), holder), asPerson(ownerOf(home), { role: 'obligor' })],
+    parties: [asPerson(buyerOf(home), heir), asPerson(ownerOf(home), { role: 'obligor' })],
     units: [homeAt(home)],
   }
 }
@@ -121,8 +103,7 @@ export function byAppointment(home: number): DeskApplication {
 
 /** The same application of 张建国. */
 export function ofZhangsan(application: DeskApplication): DeskApplication {
-  const { name, documentNumber, phone } = zhangsan
   const [, ...others] = application.parties
-  const own = aParty({ name, documentNumber, phone, address: '邯郸市丛台区人民东路18号滨河小区3号楼2单元45室' })
-  return { ...application, openid: openidOf('zhangsan'), account: zhangsan, parties: [own, ...others] }
+  const account = demonstrationCitizens.zhangsan
+  return { ...application, openid: openidOf('zhangsan'), account, parties: [asZhangsan(), ...others] }
 }

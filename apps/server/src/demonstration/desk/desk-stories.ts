@@ -59,13 +59,11 @@ const fresh: readonly DeskStory[] = [
   waiting(ofOwner('replacement-of-worn-certificate', seizedHome), 2.5),
   waiting(sale(mortgagedHome), 2.3),
   waiting(
-    sale(1, {
-      holder: { agentName: '陈立群', agentDocumentNumber: personAt(150).documentNumber, agentPhone: '13700137009' },
-    }),
+    sale(1, { agentName: '陈立群', agentDocumentNumber: personAt(150).documentNumber, agentPhone: '13700137009' }),
     2,
   ),
-  waiting(inheritance(2, { holder: aMinor() }), 1.7),
-  waiting(sale(3, { holder: { documentType: '3', documentNumber: 'AB 12' } }), 1.5),
+  waiting(inheritance(2, aMinor()), 1.7),
+  waiting(sale(3, { documentType: '3', documentNumber: 'AB 12' }), 1.5),
   waiting(byAppointment(4), 1.2),
   waiting(ofZhangsan(sale(5)), 1),
   waiting(mortgage(45), 0.7),
