@@ -151,7 +151,7 @@ test('a refusal whose answer was lost shows that it was given', async () => {
     [declineInvitation.path]: () => Promise.reject(new TypeError('Failed to fetch')),
   })
   await tap('不同意')
-  await userEvent.click(screen.getByRole('radio', { name: '我不想办理' }))
+  await userEvent.click(await screen.findByRole('radio', { name: '我不想办理' }))
   await tap('提交')
   await tap('确定')
   await screen.findByText(refusals.alreadyAnswered.zh)

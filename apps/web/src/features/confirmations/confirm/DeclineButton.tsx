@@ -1,9 +1,12 @@
 import { declineReasons } from '@registration/contract/invitations.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useKeptState } from '@registration/kit/ui/forms/use-kept-state.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from '../../../locales/language.ts'
-import { DeclineDialog, type Refusal } from './DeclineDialog.tsx'
+import type { Refusal } from './DeclineDialog.tsx'
+
+const loadDialog = async () => ({ default: (await import('./DeclineDialog.tsx')).DeclineDialog })
+const DeclineDialog = lazy(loadDialog)
 
 interface DeclineButtonProps {
   invitationId: string
@@ -18,6 +21,10 @@ export function DeclineButton(props: DeclineButtonProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [refusal = nothing, keep] = useKeptState(`decline:${props.invitationId}`, asRefusal)
+  // The dialog comes after what is read. Without network nothing is lost: the tap that needs it asks again and says so.
+  useEffect(() => {
+    loadDialog().catch(() => undefined)
+  }, [])
   const onDeclined = () => {
     keep(undefined)
     props.onDeclined()
@@ -28,13 +35,15 @@ export function DeclineButton(props: DeclineButtonProps) {
         {t('confirmations.decline')}
       </Button>
       {isOpen && (
-        <DeclineDialog
-          {...props}
-          refusal={refusal}
-          onChange={keep}
-          onClose={() => setOpen(false)}
-          onDeclined={onDeclined}
-        />
+        <Suspense>
+          <DeclineDialog
+            {...props}
+            refusal={refusal}
+            onChange={keep}
+            onClose={() => setOpen(false)}
+            onDeclined={onDeclined}
+          />
+        </Suspense>
       )}
     </>
   )
