@@ -138,6 +138,7 @@ describe.each(forms.filter(([, endpoint]) => !endpoint.idempotent && endpoint.pa
 test.each([
   ['en', 'You have been signed out.'],
   ['en-US,zh;q=0.5', 'You have been signed out.'],
+  ['en_US', 'You have been signed out.'],
   ['zh-CN,en;q=0.9', '登录已过期'],
   ['fr', '登录已过期'],
   ['', '登录已过期'],

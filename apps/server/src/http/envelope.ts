@@ -12,9 +12,9 @@ import { deskFieldTexts, fieldText, fieldTexts, isFieldMessage } from '@registra
 import { type Refused, refuse } from '../refuse.ts'
 import { isRecord } from './body.ts'
 
-/** The citizen's language: English if the client prefers it, else Chinese. */
+/** The citizen's language: English if the client prefers it, also as `en_US` as some systems write it, else Chinese. */
 export function languageOf(acceptLanguage: string | undefined): Language {
-  return /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'zh'
+  return /^\s*en/i.test(acceptLanguage ?? '') ? 'en' : 'zh'
 }
 
 export function success(kind: EnvelopeKind, answerIn: 'data' | 'body', answer: unknown): Record<string, unknown> {
