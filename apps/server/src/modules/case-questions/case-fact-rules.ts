@@ -1,6 +1,6 @@
 import type { CaseFact } from '@registration/contract/rules/case-questions.ts'
 import { isOldCertificate } from '@registration/contract/rules/certificate-number.ts'
-import { birthDateOf, isCitizenId } from '@registration/contract/rules/citizen-id.ts'
+import { isMinorsNumber } from '@registration/contract/rules/citizen-id.ts'
 import type { CheckRule } from '@registration/contract/rules/register-check.ts'
 import { keysOf } from '../../keys-of.ts'
 
@@ -24,7 +24,6 @@ export interface Situation {
 
 /** The code of dictionaries.yaml: a passport. Documents of Hong Kong, Macau and Taiwan are in Chinese. */
 const foreignDocuments = ['3']
-const fullAge = 18
 
 /** The facts of an application on a day, `YYYY-MM-DD`. docs/product/case-questions.md 'Facts'. */
 export function factsOf({ parties, certificateNumbers, findings }: Situation, today: string): Set<CaseFact> {
@@ -49,6 +48,5 @@ export function isMinor(
   { kind, documentNumber }: Pick<PartyOfCase, 'kind' | 'documentNumber'>,
   today: string,
 ): boolean {
-  const birth = kind === 'individual' && isCitizenId(documentNumber, today) ? birthDateOf(documentNumber) : undefined
-  return birth !== undefined && `${Number(birth.slice(0, 4)) + fullAge}${birth.slice(4)}` > today
+  return kind === 'individual' && isMinorsNumber(documentNumber, today)
 }

@@ -18,6 +18,8 @@ export const parties = {
   agent: 'Agent (optional)',
   agentHelp:
     'Fill this in only if somebody else acts for this party; for a minor, the guardian. Without an ID card, leave its number empty.',
+  agentConfirms: 'A party with an agent cannot confirm on a phone, but at the counter with the identity documents.',
+  minor: 'This person is under 18. Please enter the guardian under “Agent” below.',
   agentName: 'Agent’s name',
   agentDocumentNumber: 'Agent’s ID card number',
   agentPhone: 'Agent’s phone',

@@ -18,6 +18,8 @@ export const parties = {
   legalRepresentative: '法定代表人',
   agent: '代理人（选填）',
   agentHelp: '由他人代为办理时填写；未成年人填监护人。代理人没有身份证的，身份证号不填。',
+  agentConfirms: '有代理人的一方不能在手机上确认，要带证件到登记窗口确认。',
+  minor: '此人未满18周岁，请在下面的“代理人”里填写监护人。',
   agentName: '代理人姓名',
   agentDocumentNumber: '代理人身份证号',
   agentPhone: '代理人联系方式',

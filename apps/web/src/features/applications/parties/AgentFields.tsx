@@ -8,8 +8,14 @@ import styles from './AgentFields.module.css'
 
 const agentFields = ['agentName', 'agentDocumentNumber', 'agentPhone'] as const
 
+interface AgentFieldsProps {
+  asked: readonly PartyField[]
+  /** Whether parties confirm on their phones, which one with an agent cannot. */
+  isConfirmed: boolean
+}
+
 /** The party's agent. The group is folded until it is opened, has a value, or has an error. */
-export function AgentFields({ asked }: { asked: readonly PartyField[] }) {
+export function AgentFields({ asked, isConfirmed }: AgentFieldsProps) {
   const t = useTranslate()
   const field = useField<PartyValues>()
   const { control, getValues } = useFormContext<PartyValues>()
@@ -20,7 +26,9 @@ export function AgentFields({ asked }: { asked: readonly PartyField[] }) {
   return (
     <details className={styles.agent} open={isWanted || undefined}>
       <summary className={styles.summary}>{t('parties.agent')}</summary>
-      <p className={styles.help}>{t('parties.agentHelp')}</p>
+      <p className={styles.help}>
+        {t('parties.agentHelp')} {isConfirmed && t('parties.agentConfirms')}
+      </p>
       {visible.map((name) => (
         <TextField
           key={name}

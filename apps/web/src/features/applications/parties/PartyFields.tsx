@@ -1,4 +1,5 @@
 import { defaultDocumentType, type Party, type PartyField, type PartySettings } from '@registration/contract/party.ts'
+import { isMinorsNumber } from '@registration/contract/rules/citizen-id.ts'
 import { documentTypesOf, isNumberToConfirm } from '@registration/contract/rules/document-number.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { useFieldText } from '@registration/kit/locales/field-text.ts'
@@ -86,7 +87,13 @@ export function PartyFields({ settings: { fields, personsOnly }, documentTypes, 
         {...field('documentNumber')}
         {...mark('documentNumber')}
         label={t(isCompany ? 'parties.companyDocumentNumber' : 'parties.documentNumber')}
-        help={<NumberToConfirm others={others} masked={kept?.documentNumber} />}
+        help={
+          <NumberToConfirm
+            others={others}
+            masked={kept?.documentNumber}
+            hasAgent={settingOf('agentName') !== undefined}
+          />
+        }
         onFocus={selectMask(kept?.documentNumber)}
         autoComplete="off"
         autoCapitalize="characters"
@@ -120,12 +127,22 @@ const selectMask =
     if (masked && currentTarget.value === masked) currentTarget.select()
   }
 
-/** Beside a number that is accepted: 请核对 if its format is unusual, and who of the application has it already. */
-function NumberToConfirm({ others, masked }: { others: readonly OtherParty[]; masked: string | undefined }) {
+interface NumberToConfirmProps {
+  others: readonly OtherParty[]
+  masked: string | undefined
+  /** Whether the form asks for an agent: a minor's guardian is entered there. */
+  hasAgent: boolean
+}
+
+/**
+ * Beside a number that is accepted: 请核对 if its format is unusual, who of the application has it already, and that a
+ * minor needs a guardian.
+ */
+function NumberToConfirm({ others, masked, hasAgent }: NumberToConfirmProps) {
   const t = useTranslate()
   const fieldText = useFieldText()
   const { control } = useFormContext<PartyValues>()
-  const [documentType, documentNumber] = useWatch({ control, name: ['documentType', 'documentNumber'] })
+  const [kind, documentType, documentNumber] = useWatch({ control, name: ['kind', 'documentType', 'documentNumber'] })
   const same = samePersons(documentNumber, others)
   return (
     <>
@@ -137,6 +154,7 @@ function NumberToConfirm({ others, masked }: { others: readonly OtherParty[]; ma
           t('parties.samePerson', {
             who: same.map(({ side, name }) => t('parties.who', { side, name })).join(t('parties.comma')),
           })}
+        {hasAgent && kind === 'individual' && isMinorsNumber(documentNumber) && t('parties.minor')}
       </span>
     </>
   )

@@ -35,6 +35,7 @@ function show(
   others: OtherParty[] = [],
   used: UsedParty[] = [],
   user = aUser(),
+  isConfirmed = false,
 ) {
   const server = stubServer(replies)
   const client = makeCitizenClient()
@@ -51,6 +52,7 @@ function show(
         others={others}
         used={used}
         back="/info/infofill"
+        isConfirmed={isConfirmed}
       />
     </QueryClientProvider>,
   )
@@ -95,6 +97,26 @@ test('where only a person may be, a person fills in themselves, and an enterpris
   cleanup()
   show({}, saved, anyone, [], [], enterprise)
   expect(screen.getByRole('button', { name: '填入本单位信息' })).toBeTruthy()
+})
+
+test('of a minor it says to enter the guardian, of an adult it does not', async () => {
+  show({ documentNumber: '130403201003070014' })
+  await screen.findByText('此人未满18周岁，请在下面的“代理人”里填写监护人。')
+  cleanup()
+  show(complete)
+  expect(screen.queryByText(/未满18周岁/)).toBeNull()
+  cleanup()
+  show({ documentNumber: '130403201003070014' }, saved, deceased)
+  expect(screen.queryByText(/未满18周岁/)).toBeNull()
+})
+
+test('of an agent it says that this party confirms at the counter, where parties confirm', () => {
+  const words = /有代理人的一方不能在手机上确认，要带证件到登记窗口确认/
+  show({ agentName: '李芳' })
+  expect(screen.queryByText(words)).toBeNull()
+  cleanup()
+  show({ agentName: '李芳' }, saved, anyone, [], [], aUser(), true)
+  expect(screen.getByText(words)).toBeTruthy()
 })
 
 test('a kept form of a company becomes one of a person where only a person may be, and can be saved', async () => {

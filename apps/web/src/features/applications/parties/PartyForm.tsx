@@ -51,6 +51,8 @@ interface PartyFormProps {
   back: string
   /** A second button, which saves and leads elsewhere. */
   onward?: ((way: SecondWay) => ReactNode) | undefined
+  /** Whether the office has the parties confirm on their phones. */
+  isConfirmed?: boolean
   /** The field that the citizen came for. */
   wanted?: keyof PartyValues | undefined
 }
@@ -67,6 +69,7 @@ export function PartyForm({
   used,
   back,
   onward,
+  isConfirmed = false,
   wanted,
 }: PartyFormProps) {
   const t = useTranslate()
@@ -139,7 +142,7 @@ export function PartyForm({
             )}
             <PartyFields settings={settings} documentTypes={documentTypes} others={present} kept={kept} />
           </Card>
-          <AgentFields asked={settings.fields.map(({ field }) => field)} />
+          <AgentFields asked={settings.fields.map(({ field }) => field)} isConfirmed={isConfirmed} />
         </form>
       </Stack>
       <BottomBar>

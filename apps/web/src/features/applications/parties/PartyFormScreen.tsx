@@ -10,6 +10,7 @@ import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { WhenWide } from '@registration/kit/ui/WhenWide.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Redirect } from 'wouter'
+import { useIsOn } from '../../../api/modules.ts'
 import { useTranslate } from '../../../locales/language.ts'
 import { Settled } from '../../../ui/Settled.tsx'
 import { partyDraftKey } from '../entries/draft-keys.ts'
@@ -146,6 +147,7 @@ function Ready(props: ReadyProps) {
   const { place, role, partyId, field, back, isFromReview, details, settings, documentTypes, stored, used, waiting } =
     props
   const t = useTranslate()
+  const isConfirmed = useIsOn('confirmation')
   const onward = (way: SecondWay) => (
     // Its room is kept.
     <Suspense fallback={<span />}>
@@ -181,6 +183,7 @@ function Ready(props: ReadyProps) {
           used={used}
           back={back}
           onward={isFromReview ? undefined : onward}
+          isConfirmed={isConfirmed}
           wanted={hasRemarks(details.application) ? undefined : partyValueOf(field)}
         />
       </Suspense>
