@@ -113,7 +113,7 @@ test('a booking moves to another day and keeps its number; a second one on that 
   await page.getByRole('button', { name: '改约' }).click()
   await openDay(page, 2)
   await page.getByRole('button', { name: /^选择 14:30-15:30/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '改约' }).click()
   await expect(page.getByText('改约成功')).toBeVisible()
   await expect(page.getByText(number ?? 'no number').first()).toBeVisible()
   await page.goto('/appointment')

@@ -113,7 +113,7 @@ test('a citizen books an appointment, looks at its card, moves it and cancels it
   const days = page.getByRole('list', { name: '日期' }).getByRole('button')
   await press(page, days.filter({ hasNotText: /不办公|已预约/ }).nth(4))
   await press(page, page.getByRole('button', { name: /^选择/ }).first())
-  await answer(page, '确定')
+  await answer(page, '改约')
   await hear(page, '改约成功')
   await arrive(page, '预约详情')
 

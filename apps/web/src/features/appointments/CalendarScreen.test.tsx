@@ -13,7 +13,7 @@ import { paths } from '@registration/contract/paths.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, never, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -221,7 +221,10 @@ test('a seat that was waited for to move a booking moves it, also from the notif
   })
   renderScreen(<CalendarScreen />, paths.appointment({ slot: 's1' }))
   await userEvent.click(await screen.findByRole('button', { name: /继续预约/ }))
-  await tap('确定')
+  const question = within(await screen.findByRole('alertdialog'))
+  // 取消 beside a booking could be read as its end.
+  expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['保留原时间', '改约'])
+  await tap('改约')
   await waitFor(() => expect(inputsOf(moveAppointment)).toEqual([{ id: 'a1', slotId: 's1' }]))
 })
 

@@ -71,7 +71,8 @@ async function move(from: string) {
   )
   await tap('改约')
   await userEvent.click(await screen.findByRole('button', { name: /14:00-15:00/ }))
-  await tap('确定')
+  await screen.findByRole('alertdialog')
+  await tap('改约')
 }
 
 const replies = {

@@ -54,7 +54,9 @@ export function useChooseSlot({ terms, movingId, applicationId, onChosen }: Choo
   const moveTo = async (id: string, day: CalendarDay, slot: Slot) => {
     const leave = beginLeave()
     const words = `${dayWords(day.day, language)} ${slot.name}`
-    if (!(await confirm(t('appointments.moveAsk', { slot: words })))) return
+    // 取消 beside a booking could be read as its end.
+    const buttons = { okText: t('appointments.move'), cancelText: t('appointments.keepTime') }
+    if (!(await confirm({ text: t('appointments.moveAsk', { slot: words }), ...buttons }))) return
     const card = paths.appointmentDetail({ id })
     // Awaited here: who goes back meanwhile must learn how it ended, too.
     try {

@@ -60,6 +60,7 @@ export const appointments = {
   keptVisitor: 'This is the visitor whom you typed in last. Please check that it is still the right person.',
   submit: 'Book',
   moveAsk: 'Reschedule to {slot}?',
+  keepTime: 'Keep the old time',
   moved: 'Appointment rescheduled',
   successTitle: 'Appointment booked',
   successText: 'You are booked for {slot}',

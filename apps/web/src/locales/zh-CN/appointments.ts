@@ -53,6 +53,7 @@ export const appointments = {
   keptVisitor: '这是您上次填写的到场人，请核对是否还是此人。',
   submit: '确认预约',
   moveAsk: '改约到 {slot}，确定吗？',
+  keepTime: '保留原时间',
   moved: '改约成功',
   successTitle: '预约成功',
   successText: '您已预约 {slot}',
