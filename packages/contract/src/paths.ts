@@ -126,7 +126,8 @@ export const paths = {
   sharedApplication: routePath('/shared/detail', { id: text('id') }, {}),
   progress: routePath('/findaccept', {}, { acceptanceNumber: text('lsh') }, ['/progressQuery', '/my/progressQuery']),
 
-  userInfo: routePath('/userInfo', {}, { returnTo: text('redirect') }, ['/my/userInfo']),
+  /** `isForPhone`: the citizen came for their phone. */
+  userInfo: routePath('/userInfo', {}, { returnTo: text('redirect'), isForPhone: truth('phone') }, ['/my/userInfo']),
   password: routePath('/password', {}, {}),
   /** `isRepeat`: also for a certified citizen, before a password is reset. */
   face: routePath('/face', {}, { isRepeat: truth('repeat'), returnTo: text('redirect') }),

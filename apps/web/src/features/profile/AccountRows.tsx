@@ -9,7 +9,7 @@ export function AccountRows({ hasMobile }: { hasMobile: boolean }) {
   return (
     <Rows>
       <LinkRow
-        to={paths.userInfo()}
+        to={paths.userInfo({ isForPhone: hasMobile || undefined })}
         icon={<Smartphone strokeWidth={1.75} aria-hidden="true" />}
         title={t(hasMobile ? 'profile.phoneBinding' : 'profile.account')}
       />

@@ -4,15 +4,16 @@ import { getUserInfo, initApp } from '@registration/contract/session.ts'
 import { answerOf, type Replies, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { makeCitizenClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
 import { sessionKey } from '../../api/session-key.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { aMe, anApp, aUser } from '../../testing/signed-in.ts'
+import { AccountRows } from './AccountRows.tsx'
 import { UserInfoForm } from './UserInfoForm.tsx'
 
 function Form() {
@@ -37,7 +38,7 @@ beforeEach(() => {
 })
 
 /** The form of this citizen. `readAgain`: what the screen reads again beside the form. */
-function show(user: User, replies: Replies) {
+function show(user: User, replies: Replies, address?: string) {
   const server = stubServer({ [initApp.path]: answerOf(initApp, anApp({ me: aMe() })), ...replies })
   const client = makeCitizenClient()
   client.setQueryData(sessionKey, { user })
@@ -45,6 +46,7 @@ function show(user: User, replies: Replies) {
     <QueryClientProvider client={client}>
       <Form />
     </QueryClientProvider>,
+    address,
   )
   const readAgain = (read: User) => act(async () => void client.setQueryData(sessionKey, { user: read }))
   return { server, readAgain }
@@ -261,4 +263,16 @@ test('of a wrong code to a new phone it says that it is wrong, and what to do', 
   await userEvent.type(await screen.findByLabelText('登录密码'), 'Secret-2026')
   await tap('确定')
   await screen.findByText(/验证码不正确或已失效，请核对最近一条短信，或重新获取/)
+})
+
+test('手机绑定 leads to the phone, which stays masked', async () => {
+  const scrolled = vi.fn<(this: Element) => void>()
+  Element.prototype.scrollIntoView = scrolled
+  renderScreen(<AccountRows hasMobile />)
+  const address = screen.getByRole('link', { name: '手机绑定' }).getAttribute('href') ?? ''
+  cleanup()
+  show(complete, {}, address)
+  const phone = await screen.findByLabelText<HTMLInputElement>('手机号码')
+  await waitFor(() => expect(scrolled.mock.contexts).toEqual([phone]))
+  expect(phone.value).toContain('****')
 })

@@ -1,3 +1,4 @@
+import { paths } from '@registration/contract/paths.ts'
 import { saveProfile } from '@registration/contract/profile.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
@@ -12,6 +13,7 @@ import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import type { Option } from '@registration/kit/ui/SelectField.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
+import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Session } from '../../api/session.ts'
@@ -58,6 +60,15 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
   const { form } = record
   const follow = useEffectEvent(record.follow)
   useEffect(() => follow(userInfoValues(user)), [user])
+  const { isForPhone } = useRouteValues(paths.userInfo)
+  useEffect(() => {
+    if (!isForPhone) return
+    // A new screen begins at its top first. The field is not focused: that would show the number.
+    const frame = requestAnimationFrame(() =>
+      document.getElementsByName('phone')[0]?.scrollIntoView({ block: 'center' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [isForPhone])
   const fail = useUserInfoFailure(record)
   const showSaved = useSaved()
   const send = useSending()
