@@ -25,7 +25,7 @@ import type { Client } from '../testing/client.ts'
 import { aSoundCase, caseNow } from '../testing/desk-cases.ts'
 import { type DeskProcess, startDeskProcess } from '../testing/desk-process.ts'
 import { holdingOf, riverside, tongan, unlock } from '../testing/holdings.ts'
-import { aSale, type Certified, certifiedPeople, inviteBuyer } from '../testing/invitations.ts'
+import { aSale, certifiedPerson, inviteBuyer } from '../testing/invitations.ts'
 import { type Acting, acting, killAmong } from '../testing/killing.ts'
 import { anOfficer, aStaffMember } from '../testing/officer-sessions.ts'
 
@@ -57,15 +57,11 @@ async function counted(counts: ReturnType<typeof sql<Record<string, number>>>): 
   return (await counts.execute(desk.services.pool)).rows[0] ?? {}
 }
 
-const people = (size: number) =>
-  certifiedPeople({ base: desk.services.config.publicBase, services: desk.services }, size) as Promise<
-    [Certified, ...Certified[]]
-  >
+const person = () => certifiedPerson({ base: desk.services.config.publicBase, services: desk.services })
 
 /** A sale whose buyer is invited. */
 async function anInvited() {
-  const [filer, invitee] = await people(2)
-  if (!invitee) throw new Error('nobody is invited')
+  const [filer, invitee] = [await person(), await person()]
   const { name, documentNumber } = invitee
   const sale = await aSale(filer, aParty({ name, documentNumber }))
   const { invitationId } = await inviteBuyer(filer, sale)
@@ -163,14 +159,14 @@ const ofQuestions: (() => Promise<Ready>)[] = [
 
 const ofInvitations: (() => Promise<Ready>)[] = [
   async function invites() {
-    const [filer, invitee] = await people(2)
-    const { name = '', documentNumber = '' } = invitee ?? {}
+    const [filer, invitee] = [await person(), await person()]
+    const { name, documentNumber } = invitee
     const { applicationId, buyerId: partyId } = await aSale(filer, aParty({ name, documentNumber }))
     return {
       ...acting((reqseq) => filer.call(createInvitation, { applicationId, partyId }, reqseq)),
       traces: () =>
         counted(sql`select (select count(*)::int from invitation where application_id = ${applicationId}) as invitations,
-          (select count(*)::int from citizen_message where citizen_id = ${invitee?.id}) as messages`),
+          (select count(*)::int from citizen_message where citizen_id = ${invitee.id}) as messages`),
       after: { invitations: 1, messages: 1 },
     }
   },
@@ -202,8 +198,7 @@ const ofInvitations: (() => Promise<Ready>)[] = [
     }
   },
   async function entersThemselves() {
-    const [filer, joining] = await people(2)
-    if (!joining) throw new Error('nobody enters themselves')
+    const [filer, joining] = [await person(), await person()]
     const applicationId = await aDraft(filer)
     const { invitationId } = await filer.call(createInvitation, { applicationId, role: 'rightsHolder' })
     const input = { invitationId, address: '邯郸市丛台区人民东路88号' }

@@ -18,16 +18,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aParty, uniqueCitizenId } from '../demonstration/builders.ts'
 import { serverLimits } from '../server-limits.ts'
 import type { Client } from '../testing/client.ts'
-import {
-  aSale,
-  type Certified,
-  certifiedPeople,
-  inviteBuyer,
-  partyFrom,
-  placeOf,
-  titlesOf,
-  tokenIn,
-} from '../testing/invitations.ts'
+import { aSale, certifiedPerson, inviteBuyer, partyFrom, placeOf, titlesOf, tokenIn } from '../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { reasonOf, refusalOf } from '../testing/refusal-of.ts'
 
@@ -48,12 +39,6 @@ beforeEach(async () => {
   ;[filer, buyer] = await Promise.all([product.signIn('zhangsan'), product.signIn('wangfang')])
 })
 afterAll(() => product.stop())
-
-async function somebody(): Promise<Certified> {
-  const [person] = await certifiedPeople(product, 1)
-  if (!person) throw new Error('There is nobody')
-  return person
-}
 
 /** Everything that an invitation could change. */
 async function everything(): Promise<unknown> {
@@ -102,7 +87,7 @@ test('safety 61: a token is random, kept as a hash, and in no log', async () => 
 })
 
 test('safety 61: who guesses tokens is stopped', async () => {
-  const guesser = await somebody()
+  const guesser = await certifiedPerson(product)
   const guess = () => reasonOf(guesser.call(openInvitation, { token: product.services.ids.token(16) }))
   const reasons = await Promise.all(Array.from({ length: 65 }, guess))
   expect(reasons.filter((reason) => reason === 'invitationNotFound')).toHaveLength(60)
@@ -112,7 +97,7 @@ test('safety 61: who guesses tokens is stopped', async () => {
 test('safety 62: nobody is flooded with invitations, reminders or messages', async () => {
   const sms = async () => (await product.visitor().get('/standin/sms')).text()
   const before = await sms()
-  const victim = await somebody()
+  const victim = await certifiedPerson(product)
   const party = aParty({ name: victim.name, documentNumber: victim.documentNumber, phone: '13300133000' })
   const sales = await Promise.all(Array.from({ length: 6 }, () => aSale(filer, party)))
   const outcomes = await Promise.all(
@@ -141,8 +126,8 @@ test('safety 62: nobody is flooded with invitations, reminders or messages', asy
 })
 
 test('safety 63: nobody learns who has an account', async () => {
-  const person = await somebody()
-  const muting = await somebody()
+  const person = await certifiedPerson(product)
+  const muting = await certifiedPerson(product)
   const first = await inviteBuyer(
     filer,
     await aSale(filer, aParty({ name: muting.name, documentNumber: muting.documentNumber })),
@@ -173,7 +158,7 @@ const withoutSeconds = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value).replaceAll(/(\d{4}-\d{2}-\d{2} \d{2}):\d{2}:\d{2}/g, '$1')) as T
 
 test('safety 65: who is invited sees the other parties masked, and of a deleted application that it ended', async () => {
-  const invitee = await somebody()
+  const invitee = await certifiedPerson(product)
   const { applicationId } = await aSale(filer, partyFrom('wangfang', 'rightsHolder'))
   const secrets = ['王芳', '张建国', '130403198611204528', '130402198503071231', '13800138001', '13600136004']
   const { invitationId, url } = await filer.call(createInvitation, { applicationId, role: 'obligor' })

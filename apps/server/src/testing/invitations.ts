@@ -78,6 +78,13 @@ export async function certifiedPeople({ base, services }: Populated, size: numbe
   return Promise.all(crowd.map(({ cookie }) => certify(services, makeClient(base), cookie)))
 }
 
+/** Somebody who is certified, signed in. */
+export async function certifiedPerson(product: Populated): Promise<Certified> {
+  const [person] = await certifiedPeople(product, 1)
+  if (!person) throw new Error('There is nobody')
+  return person
+}
+
 async function certify(
   { pool, cipher, clock }: Populated['services'],
   client: Client,

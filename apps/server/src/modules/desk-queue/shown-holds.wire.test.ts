@@ -7,7 +7,7 @@ import { aParty } from '../../demonstration/builders.ts'
 import { uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { aWaitingCase, caseNow, holdFor, untilReceived } from '../../testing/desk-cases.ts'
-import { aSale, certifiedPeople, titlesOf } from '../../testing/invitations.ts'
+import { aSale, certifiedPerson, titlesOf } from '../../testing/invitations.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 
@@ -62,8 +62,9 @@ test('nobody is notified of a hold that asks nothing of them', async () => {
 })
 
 test('who files and who takes part are notified that a party has to come', async () => {
-  const [filer, buyer, joined] = await certifiedPeople(product, 3)
-  if (!filer || !buyer || !joined) throw new Error('There is nobody')
+  const filer = await certifiedPerson(product)
+  const buyer = await certifiedPerson(product)
+  const joined = await certifiedPerson(product)
   const { name, documentNumber, phone } = buyer
   const { applicationId } = await aSale(filer, aParty({ name, documentNumber, phone }))
   const { invitationId } = await filer.call(createInvitation, { applicationId, role: 'obligor' })

@@ -6,7 +6,14 @@ import { aParty, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { serverLimits } from '../../server-limits.ts'
 import { aDraft } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
-import { aSale, type Certified, certifiedPeople, inviteBuyer, titlesOf } from '../../testing/invitations.ts'
+import {
+  aSale,
+  type Certified,
+  certifiedPeople,
+  certifiedPerson,
+  inviteBuyer,
+  titlesOf,
+} from '../../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
 
@@ -18,18 +25,9 @@ beforeAll(async () => {
   product = await startProduct()
 })
 beforeEach(async () => {
-  ;[filer] = await certifiedPeople(product, 1).then(([first]) =>
-    first ? [first] : Promise.reject(new Error('nobody')),
-  )
+  filer = await certifiedPerson(product)
 })
 afterAll(() => product.stop())
-
-/** Somebody who is certified. */
-async function somebody(): Promise<Certified> {
-  const [person] = await certifiedPeople(product, 1)
-  if (!person) throw new Error('There is nobody')
-  return person
-}
 
 const outcomeOf = (call: Promise<unknown>) =>
   call.then(
@@ -121,7 +119,7 @@ describe('the limits of invitations', () => {
   })
 
   test('one reminder in 24 hours, and the sender is told the time', async () => {
-    const person = await somebody()
+    const person = await certifiedPerson(product)
     const { invitationId } = await inviteBuyer(filer, await aSale(filer, aParty(identity(person))))
     const refusal = await refusalOf(filer.call(remindInvitee, { invitationId }))
     expect(refusal.reason).toBe('reminderTooSoon')

@@ -15,7 +15,7 @@ import { aDraft, uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import {
   aSale,
-  certifiedPeople,
+  certifiedPerson,
   inviteBuyer,
   partyFrom,
   placeOf,
@@ -333,8 +333,7 @@ describe('an invitation', () => {
   })
 
   test('looks the same to its sender where there is no account', async () => {
-    const [person] = await certifiedPeople(product, 1)
-    if (!person) throw new Error('There is nobody')
+    const person = await certifiedPerson(product)
     const { name, documentNumber } = person
     const withAccount = await aSale(filer, aParty({ name, documentNumber }))
     const without = await aSale(filer, aParty())

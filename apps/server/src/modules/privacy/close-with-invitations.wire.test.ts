@@ -16,7 +16,7 @@ import { serverLimits } from '../../server-limits.ts'
 import { uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { checkFace } from '../../testing/face.ts'
-import { aSale, type Certified, certifiedPeople, inviteBuyer, placeOf, titlesOf } from '../../testing/invitations.ts'
+import { aSale, type Certified, certifiedPerson, inviteBuyer, placeOf, titlesOf } from '../../testing/invitations.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { completeProfile } from '../../testing/profile.ts'
@@ -29,10 +29,7 @@ beforeAll(async () => {
   product = await startProduct()
 })
 beforeEach(async () => {
-  const [one, other] = await certifiedPeople(product, 2)
-  if (!one || !other) throw new Error('There is nobody')
-  filer = one
-  buyer = other
+  ;[filer, buyer] = [await certifiedPerson(product), await certifiedPerson(product)]
 })
 afterAll(() => product.stop())
 
