@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { isWithin } from '../desk-cases/visible-case-store.ts'
@@ -20,17 +20,9 @@ export type Claimed = Pick<CaseRow, 'id' | 'submission' | 'stage' | 'version'>
  * Claims the first waiting case that the officer may have, in one statement. It skips locked rows, so that no two officers
  * wait for each other or get the same case. Undefined when none is left.
  */
-export async function claimNext(
-  db: Db,
-  reader: Reader,
-  { filters, isSeparate }: { filters: CaseFilters; isSeparate: boolean },
-): Promise<Claimed | undefined> {
-  const conditions = [...mayHave(reader, isSeparate), ...filterConditions(filters, reader)]
+export async function claimNext(db: Db, reader: Reader, choice: Choice): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
-    with first as (
-      select id from desk_case where ${all(conditions)}
-      order by ${sql.join(byLimit)} limit 1 for update skip locked
-    )
+    with first as (${firstCase(reader, choice)} for update skip locked)
     update desk_case set state = 'claimed', assignee = ${reader.staffId}, claimed_at = ${reader.now}, version = version + 1
     from first where desk_case.id = first.id
     returning desk_case.id, desk_case.submission, desk_case.stage, desk_case.version`.execute(db)
@@ -38,28 +30,28 @@ export async function claimNext(
 }
 
 /** The first waiting case that the officer may have and that fits the filters, as it is now. Undefined when none is left. */
-export async function findNextCase(
-  db: ReadDb,
-  reader: Reader,
-  { filters, isSeparate }: { filters: CaseFilters; isSeparate: boolean },
-): Promise<string | undefined> {
-  const conditions = [...mayHave(reader, isSeparate), ...filterConditions(filters, reader)]
-  const { rows } = await sql<{ id: string }>`
-    select id from desk_case where ${all(conditions)}
-    order by ${sql.join(byLimit)} limit 1`.execute(db)
+export async function findNextCase(db: ReadDb, reader: Reader, choice: Choice): Promise<string | undefined> {
+  const { rows } = await firstCase(reader, choice).execute(db)
   return rows[0]?.id
 }
 
-/**
- * The waiting cases that the officer may have: without an interest, and where the office separates the stages, no second
- * one.
- */
-const mayHave = (reader: Reader, isSeparate: boolean): Condition[] => [
-  isWithin(reader.scope),
-  viewConditions.waiting(reader),
-  sql`not ${hasInterest(reader)}`,
-  ...(isSeparate ? [sql<SqlBool>`not ${hasDecided(reader.staffId)}`] : []),
-]
+interface Choice {
+  filters: CaseFilters
+  /** Where the office separates the stages, an officer has no second one of a submission. */
+  isSeparate: boolean
+}
+
+/** The first waiting case that the officer may have: without an interest in it. */
+function firstCase(reader: Reader, { filters, isSeparate }: Choice): RawBuilder<{ id: string }> {
+  const conditions: Condition[] = [
+    isWithin(reader.scope),
+    viewConditions.waiting(reader),
+    sql`not ${hasInterest(reader)}`,
+    ...(isSeparate ? [sql<SqlBool>`not ${hasDecided(reader.staffId)}`] : []),
+    ...filterConditions(filters, reader),
+  ]
+  return sql`select id from desk_case where ${all(conditions)} order by ${sql.join(byLimit)} limit 1`
+}
 
 /** The officer has decided another stage of this submission. */
 const hasDecided = (staffId: string): Condition => sql`exists (
