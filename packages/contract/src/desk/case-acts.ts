@@ -6,7 +6,7 @@ interface ActTitle {
   by?: 'applicant' | 'party' | 'service'
 }
 
-export const caseActTitles = {
+const titles = {
   arrived: { zh: '收件', en: 'handed in', by: 'applicant' },
   resubmitted: { zh: '重新提交', en: 'handed in again', by: 'applicant' },
   urged: { zh: '催办', en: 'asked to hurry', by: 'applicant' },
@@ -41,7 +41,8 @@ export const caseActTitles = {
   archived: { zh: '归档', en: 'archived' },
 } as const satisfies Record<string, ActTitle>
 
-export type CaseActDone = keyof typeof caseActTitles
+export type CaseActDone = keyof typeof titles
+export const caseActTitles: Record<CaseActDone, ActTitle> = titles
 
 /** Who acts where no officer does. */
 export const unnamedActors = {

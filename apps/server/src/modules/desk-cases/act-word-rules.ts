@@ -7,7 +7,7 @@ export function wordsOfAct(
   language: Language,
 ): string {
   const title = caseActTitles[act]
-  const unnamed = unnamedActors['by' in title ? title.by : 'service'][language]
+  const unnamed = unnamedActors[title.by ?? 'service'][language]
   if (language === 'en') return `${title.en.charAt(0).toUpperCase()}${title.en.slice(1)} by ${staffName ?? unnamed}`
   return staffName ? `已由${staffName}${title.zh}` : `${unnamed}已${title.zh.replace(/申请$/, '')}`
 }

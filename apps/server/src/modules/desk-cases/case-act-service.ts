@@ -67,7 +67,7 @@ export async function caseMoved(db: ReadDb, id: string): Promise<Refused> {
   if (!last) return refuse('caseNotFound')
   const { act, at, staffName } = last
   const title = caseActTitles[act]
-  const who = staffName ?? unnamedActors['by' in title ? title.by : 'service']
+  const who = staffName ?? unnamedActors[title.by ?? 'service']
   return refuse('caseMoved', { params: { who, time: toShanghai(at), act: { zh: title.zh, en: title.en } } })
 }
 

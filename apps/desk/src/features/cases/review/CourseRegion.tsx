@@ -32,7 +32,7 @@ function Event({ event: { at, act, by, to, submission, note } }: { event: DeskCa
   const t = useTranslate()
   const language = useContractLanguage()
   const title = isKnown(act) ? caseActTitles[act] : undefined
-  const actor = unnamedActors[title && 'by' in title ? title.by : 'service'][language]
+  const actor = unnamedActors[title?.by ?? 'service'][language]
   return (
     <>
       <p className={styles.act}>
