@@ -163,10 +163,11 @@ export async function ensurePlace(
 }
 
 /** What a move leaves at the place. */
-type Left =
-  | { confirmation: { citizenId: string | null; digest: Buffer; method: 'code' | 'face' | 'counter' } }
-  | { refusal: { reason: 'wrong' | 'unwilling' | 'notMe'; note: string } }
-  | object
+interface Left {
+  now: Date
+  confirmation?: { citizenId: string | null; digest: Buffer; method: 'code' | 'face' | 'counter' }
+  refusal?: { reason: 'wrong' | 'unwilling' | 'notMe'; note: string }
+}
 
 /**
  * Moves a place as the table of the contract allows. False if it has another state. The application is locked: a place
@@ -176,11 +177,9 @@ export async function movePlace(
   db: Db,
   move: PlaceMoveName,
   place: Pick<Place, 'id' | 'state'>,
-  { now, ...left }: { now: Date } & Left,
+  { now, confirmation, refusal }: Left,
 ): Promise<boolean> {
   if (!placeCan(move, place.state)) return false
-  const confirmation = 'confirmation' in left ? left.confirmation : undefined
-  const refusal = 'refusal' in left ? left.refusal : undefined
   const moved = await db
     .updateTable('confirmation_place')
     .set({
