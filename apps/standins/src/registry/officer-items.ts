@@ -15,8 +15,7 @@ export function facts(list: readonly Fact[]): Markup {
   return html`<dl>${present.map(([name, value, beside]) => html`<dt>${name}</dt><dd>${value}${beside}</dd>`)}</dl>`
 }
 
-const badge = (isGood: boolean, words: Markup) =>
-  html`<span class="status ${isGood ? 'good' : 'bad'}">${isGood ? '✓' : '✕'} ${words}</span>`
+const done = (words: Markup) => html`<span class="status good">✓ ${words}</span>`
 const waiting = html`<span class="status">${both('● 待办理', 'Waiting')}</span>`
 
 /** An item with its state above, what arrived, and the acts that are open. */
@@ -26,8 +25,7 @@ function itemCard(title: string, state: Markup, content: Markup): Markup {
 
 export function archiveCard(home: string, item: Item): Markup {
   const { name, documentType, documentNumber, phone, regionName: region } = archiveRequest.parse(item.body)
-  const answered =
-    item.answer === '20' ? badge(true, both('已返回结果', 'Found')) : badge(true, both('名下无登记', 'Nothing held'))
+  const answered = done(item.answer === '20' ? both('已返回结果', 'Found') : both('名下无登记', 'Nothing held'))
   return itemCard(
     name,
     item.answer === '' ? waiting : answered,
@@ -67,7 +65,7 @@ export function appointmentCard(home: string, item: Item): Markup {
   const { number, state, region, day, time, name, phone, documentNumber, applicationId } = booking
   const words = endings[item.answer] ?? bookingStates[state] ?? [state, '']
   const isOpen = item.answer === '' && state === 'booked'
-  const shownState = isOpen ? html`<span class="status">● ${both(...words)}</span>` : badge(true, both(...words))
+  const shownState = isOpen ? html`<span class="status">● ${both(...words)}</span>` : done(both(...words))
   return itemCard(
     `${day} ${time}`,
     shownState,
@@ -93,7 +91,7 @@ export function feedbackCard(home: string, item: Item): Markup {
   const { content } = feedback.parse(item.body)
   return itemCard(
     chinaTime(item.arrivedAt),
-    item.answer === '' ? waiting : badge(true, both('已答复', 'Answered')),
+    item.answer === '' ? waiting : done(both('已答复', 'Answered')),
     html`<p>${content}</p>${item.answer !== '' && html`<p class="reply">${item.answer}</p>`}${
       item.answer === '' &&
       html`<form method="post" action="${home}/registry/feedback-replies">

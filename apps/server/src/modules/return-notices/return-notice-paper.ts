@@ -50,7 +50,7 @@ export function returnNoticePaper(source: NoticeSource): Paper {
     ],
     statement: statementOf(remarks.length),
     blocks: [
-      { heading: '审核意见', facts: [], groups: [group(inEntries('意见', returned.opinion))] },
+      { heading: '审核意见', facts: [], groups: [group(inEntries(returned.opinion))] },
       ...(remarks.length === 0
         ? []
         : [{ heading: '需要补正的内容', facts: [], groups: [group(remarks.map(remarkFacts))] }]),
@@ -77,12 +77,12 @@ const remarkFacts = ({ reason, where, text }: NoticedRemark, index: number): Fac
 /** An entry does not break between pages: a long text is in several. */
 const charactersOfEntry = 400
 
-function inEntries(label: string, text: string): Fact[][] {
-  const parts = text.split('\n').flatMap((line) => {
+function inEntries(opinion: string): Fact[][] {
+  const parts = opinion.split('\n').flatMap((line) => {
     const characters = [...line]
     return Array.from({ length: Math.ceil(characters.length / charactersOfEntry) }, (_, n) =>
       characters.slice(n * charactersOfEntry, (n + 1) * charactersOfEntry).join(''),
     )
   })
-  return parts.map((part, index): Fact[] => [[index === 0 ? label : '', part]])
+  return parts.map((part, index): Fact[] => [[index === 0 ? '意见' : '', part]])
 }
