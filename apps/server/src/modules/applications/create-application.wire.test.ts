@@ -96,7 +96,7 @@ describe('creating', () => {
     expect(body.data).toEqual({ fields: [{ field: 'appointment', message: body.errmsg }] })
   })
 
-  test('of an enterprise’s business is possible only for enterprises', async () => {
+  test('of an enterprise’s business is possible for an enterprise', async () => {
     const company = await product.signIn('handan-co')
     await company.call(createApplication, { businessId: forEnterprises, byAppointment: false })
   })
