@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { readImports } from './imports.ts'
 import { type Locked, runtimePackages } from './licences.ts'
+import { readSourceFiles } from './source-files.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -95,6 +97,28 @@ it('every direct package is pinned to one version', () => {
   for (const { dependencies, devDependencies, optionalDependencies } of manifests)
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
       expect(`${name} ${version}`).toMatch(/ \d+\.\d+\.\d+(-[\w.]+)?$/)
+})
+
+/** What a node and the operator's commands start with. Stand-ins and the printing of forms are no part of an image. */
+const begins = /^apps\/server\/src\/(main|.*-command)\.ts$/
+const isElsewhere = (file: string) => file.startsWith('apps/standins/')
+
+it('an image without the packages of development has each package that its programs import', () => {
+  const files = readSourceFiles(root, ['apps/server/src', 'packages/contract/src'])
+  const imports = readImports(root, files).filter(({ typeOnly }) => !typeOnly)
+  const byFile = Map.groupBy(imports, ({ from }) => from)
+  const reached = new Set(files.map(({ path }) => path).filter((path) => begins.test(path)))
+  for (const file of reached)
+    for (const { target } of byFile.get(file) ?? [])
+      if (target && !target.startsWith('package:') && !isElsewhere(target)) reached.add(target)
+  expect(reached).toContain('apps/server/src/platform/pdf/pdf-worker.ts')
+  const lacking = [...reached].flatMap((file) =>
+    (byFile.get(file) ?? []).flatMap(({ target = '' }) => {
+      const name = target.replace('package:', '')
+      return locked[`node_modules/${name}`]?.dev ? [`${file} needs ${name}`] : []
+    }),
+  )
+  expect(lacking).toEqual([])
 })
 
 /** The first version without a published weakness, of packages with one that would affect us. */

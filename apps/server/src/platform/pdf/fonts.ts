@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { openSync } from 'fontkit'
+import { codePointsOf } from './code-points.ts'
 
 const require = createRequire(import.meta.url)
 const simplified = path.dirname(require.resolve('@expo-google-fonts/noto-sans-sc/package.json'))
@@ -14,10 +15,5 @@ export const fontFiles = [
 
 /** Every code point that the bundled fonts can print. */
 export function readCoverage(): Set<number> {
-  return new Set(fontFiles.flatMap(characterSet))
-}
-
-function characterSet(name: string): number[] {
-  const font = openSync(name)
-  return 'characterSet' in font ? font.characterSet : []
+  return new Set(fontFiles.flatMap((file) => codePointsOf(readFileSync(file))))
 }
