@@ -16,13 +16,18 @@ import { isMinor } from '../case-questions/case-fact-rules.ts'
 import { isVerifiable } from '../face/face-rules.ts'
 import type { Citizen } from '../session/citizen-store.ts'
 
+/** A business, or what a submission has kept of it. */
+interface Asking {
+  confirmation?: Partial<Record<StoredParty['role'], ConfirmationMethod | 'absent'>> | undefined
+}
+
 /**
  * How a party confirms today. `counter`: online it cannot. `notAsked`: the office does not ask it.
  * docs/product/confirmation.md 'Who is asked'.
  */
 export function methodOf(
   { clock, config }: Pick<LocalServices, 'clock' | 'config'>,
-  { confirmation }: Pick<OfferedBusiness, 'confirmation'>,
+  { confirmation }: Asking,
   party: StoredParty,
 ): ConfirmationMethod | 'counter' | 'notAsked' {
   const today = todayInShanghai(clock.now())

@@ -7,7 +7,7 @@ import { declineInvitation, setCounter } from '@registration/contract/invitation
 import { saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { aParty, aUnit } from '../../demonstration/builders.ts'
+import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { aDraft, aSubmitted, uploadRequired } from '../../testing/applications.ts'
 import { timelineOf } from '../../testing/cases.ts'
 import {
@@ -60,6 +60,20 @@ test('an officer reads who has confirmed, and that a party comes to the counter'
   await sale.buyer.client.call(setCounter, { applicationId: sale.applicationId, partyId: sale.seller.partyId })
   await handIn(sale)
   expect(await read(sale)).toEqual({ buyer: 'confirmed code', seller: 'counter' })
+})
+
+test('an officer reads of a minor, and of who has an agent, that they come to the counter: they confirm nowhere else', async () => {
+  const sale = await aSaleWithPapers()
+  const { applicationId, buyer } = sale
+  const add = (name: string, documentNumber: string, agent = {}) =>
+    addParty(buyer.client, applicationId, { name, documentNumber }, { role: 'obligor', ...agent })
+  const minor = await add('卖小雨', uniqueCitizenId('2015-06-12', 31))
+  const agent = { agentName: '孙立', agentDocumentNumber: uniqueCitizenId('1980-02-03', 32), agentPhone: '13700137000' }
+  const represented = await add('卖建军', uniqueCitizenId('1975-05-05', 33), agent)
+  await handIn(sale)
+  const { form } = await officer.client.call(getDeskCase, { id: applicationId })
+  const stateOf = (id: string) => form.confirmations.find(({ partyId }) => partyId === id)?.state
+  expect([minor, represented, buyer.place.partyId].map(stateOf)).toEqual(['counter', 'counter', 'open'])
 })
 
 test('an officer reads that a party knows nothing of it, though the filer has sent them to the counter since', async () => {

@@ -1,9 +1,10 @@
 import type { getDeskCase } from '@registration/contract/desk/case.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
-import type { FieldCipher } from '../../db/field-cipher.ts'
+import type { LocalServices } from '../../context.ts'
 import type { ConfirmationSnapshot } from '../../platform/registry/registry-wire.ts'
 import { type FrozenApplication, type FrozenConfirmation, isAsked } from '../applications/frozen-application-rules.ts'
 import { snapshotsOf } from '../confirmations/announce-service.ts'
+import { methodOf } from '../confirmations/place-rules.ts'
 import type { NotMe, Place } from '../confirmations/place-store.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 
@@ -13,7 +14,7 @@ interface Asked {
   places: ReadonlyMap<string, Place>
   notMe: readonly NotMe[]
   state: CaseRow['state']
-  cipher: Pick<FieldCipher, 'indexes'>
+  services: Pick<LocalServices, 'cipher' | 'clock' | 'config'>
 }
 
 type Confirmation = Answer<typeof getDeskCase>['form']['confirmations'][number]
@@ -23,13 +24,13 @@ type Confirmation = Answer<typeof getDeskCase>['form']['confirmations'][number]
  * applicant corrects it and once it is deleted. A confirmation counts for this very content alone.
  * docs/product/cases.md 'The screen of a case'.
  */
-export function toConfirmations({ frozen, places, notMe, state, cipher }: Asked): Confirmation[] {
+export function toConfirmations({ frozen, places, notMe, state, services }: Asked): Confirmation[] {
   // In a submission from before confirmations nobody was asked.
   if (frozen.digest === '') return []
   const isFormer = state === 'returned' || state === 'withdrawn' || places.size + notMe.length === 0
   const known = isFormer
     ? frozen.confirmations.map(asKept)
-    : snapshotsOf(cipher, { parties: frozen.parties, places: [...places.values()], notMe })
+    : snapshotsOf(services.cipher, { parties: frozen.parties, places: [...places.values()], notMe })
   const answers = known.flatMap(({ partyId, state: confirmed, method = '', digest, at }): Confirmation[] => {
     if (confirmed === 'voided' || confirmed === 'invited') return []
     if (confirmed === 'confirmed' && digest !== frozen.digest) return []
@@ -38,7 +39,13 @@ export function toConfirmations({ frozen, places, notMe, state, cipher }: Asked)
   const open = frozen.parties.filter(
     (party) => isAsked(party, frozen) && !answers.some(({ partyId }) => partyId === party.id),
   )
-  return [...answers, ...open.map(({ id }): Confirmation => ({ partyId: id, state: 'open', method: '', at: '' }))]
+  // Such as a minor: online they cannot.
+  const stateOf = (party: (typeof open)[number]) =>
+    methodOf(services, frozen.business, party) === 'counter' ? 'counter' : 'open'
+  return [
+    ...answers,
+    ...open.map((party): Confirmation => ({ partyId: party.id, state: stateOf(party), method: '', at: '' })),
+  ]
 }
 
 const asKept = ({ partyId, method, at, digest }: FrozenConfirmation): ConfirmationSnapshot =>

@@ -1,7 +1,7 @@
 import type { getDeskCase } from '@registration/contract/desk/case.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { hasChoice } from '@registration/contract/rules/unit-choices.ts'
-import type { FieldCipher } from '../../db/field-cipher.ts'
+import type { LocalServices } from '../../context.ts'
 import { pairAnswers, pairFiles, pairParties, pairUnits, type Versions } from '../applications/change-rules.ts'
 import { isMasked, partyValue, roleOf, unitValue } from '../applications/change-word-rules.ts'
 import { partyTitle, unitTitles } from '../applications/field-title-rules.ts'
@@ -34,7 +34,7 @@ interface Shown {
   state: CaseRow['state']
   places: ReadonlyMap<string, Place>
   notMe: readonly NotMe[]
-  cipher: Pick<FieldCipher, 'indexes'>
+  services: Pick<LocalServices, 'cipher' | 'clock' | 'config'>
   mayReveal: boolean
 }
 

@@ -67,7 +67,7 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
       state: row.state,
       places: work.places,
       notMe: work.notMe,
-      cipher: ctx.cipher,
+      services: ctx,
       mayReveal: may.includes('reveal'),
     }),
     findings: toFindings(
