@@ -1,4 +1,4 @@
-import { type ReviewStatus, reviewStatuses, statusText } from '@registration/contract/application-status.ts'
+import { groupOf, type ReviewStatus, reviewStatuses, statusText } from '@registration/contract/application-status.ts'
 import type { getApplication } from '@registration/contract/applications.ts'
 import { judgeHoldings } from '@registration/contract/co-ownership.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
@@ -169,7 +169,7 @@ export function summaryOf(
 /** `canBook`: approved, handled at the counter, and without another appointment ahead. */
 function bookingStateOf({ by_appointment, status }: ApplicationRow, isBooked: boolean): 'none' | 'canBook' | 'booked' {
   if (isBooked) return 'booked'
-  return by_appointment && reviewStatuses[status].group === 'approved' ? 'canBook' : 'none'
+  return by_appointment && groupOf(status) === 'approved' ? 'canBook' : 'none'
 }
 
 /** The times, the fee and the office of an application. */

@@ -1,4 +1,4 @@
-import { type ReviewStatus, reviewStatuses } from '@registration/contract/application-status.ts'
+import { groupOf, type ReviewStatus } from '@registration/contract/application-status.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import { refuse } from '../../refuse.ts'
@@ -76,7 +76,7 @@ export function decideSeat(preconditions: BookingPreconditions): Seat {
  * ahead.
  */
 export function refuseUnbookableApplication(application: BookedApplication, slot: StoredSlot): void {
-  const isApproved = reviewStatuses[application.status].group === 'approved'
+  const isApproved = groupOf(application.status) === 'approved'
   if (!application.byAppointment || !isApproved) throw refuse('applicationNotBookable')
   if (application.isBooked) throw refuse('applicationBooked')
   if (application.cityCode !== slot.areaCode) throw refuse('slotElsewhere')
