@@ -12,11 +12,11 @@ import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { type AuditAct, nobody } from '../audit/audit-rules.ts'
 import { recordAudit } from '../audit/audit-service.ts'
-import { endClaimsOf } from '../desk-cases/end-claims-service.ts'
-import { endSessionsOf, insertAccount } from '../desk-sign-in/account-store.ts'
+import { insertAccount } from '../desk-sign-in/account-store.ts'
 import { type Invitation, inviteByCode } from '../desk-sign-in/invitation-service.ts'
 import { judgeOffices, judgeRoles, rolesInWords } from './staff-rules.ts'
-import { type Account, listAccounts, lockAccount, setPaused } from './staff-store.ts'
+import { pauseAccount } from './staff-service.ts'
+import { type Account, listAccounts, lockAccount } from './staff-store.ts'
 
 /** What the operator's commands about accounts need. `db`: a transaction. */
 export interface StaffOffice extends Pick<LocalServices, 'config' | 'content' | 'cipher' | 'clock' | 'ids'> {
@@ -65,11 +65,7 @@ export async function pauseStaff(
   { login, paused }: { login: string; paused: boolean },
 ): Promise<string> {
   const { id } = await lock(office, login)
-  await setPaused(office.db, id, paused)
-  if (paused) {
-    await endSessionsOf(office.db, id)
-    await endClaimsOf(office, id)
-  }
+  await pauseAccount(office, id, paused)
   await record(office, paused ? 'staffPaused' : 'staffResumed', id)
   return paused ? `${login} is paused and signed out` : `${login} is no longer paused`
 }

@@ -2,7 +2,9 @@ import { isAdministrator } from '@registration/contract/permissions.ts'
 import type { Officer } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
-import { type Account, lockAccount } from './staff-store.ts'
+import { endClaimsOf } from '../desk-cases/end-claims-service.ts'
+import { endSessionsOf } from '../desk-sign-in/account-store.ts'
+import { type Account, lockAccount, setPaused } from './staff-store.ts'
 
 /**
  * An account of the caller's offices, locked. One of another office is an unknown one.
@@ -31,4 +33,16 @@ export async function lockAbsentee(db: Db, caller: Officer, login: string): Prom
   const account = await lockStaff(db, caller, login)
   if (account.roles.some(isAdministrator) && !caller.roles.some(isAdministrator)) throw refuse('staffNotFound')
   return account
+}
+
+/** Pauses a locked account, which ends its sessions and claims, or ends its pause. */
+export async function pauseAccount(
+  ctx: Parameters<typeof endClaimsOf>[0],
+  staffId: string,
+  paused: boolean,
+): Promise<void> {
+  await setPaused(ctx.db, staffId, paused)
+  if (!paused) return
+  await endSessionsOf(ctx.db, staffId)
+  await endClaimsOf(ctx, staffId)
 }
