@@ -43,4 +43,7 @@ test('a citizen gets ten codes a day, for three phones', () => {
   const threePhones = [ago(100, 'a'), ago(200, 'b'), ago(300, 'c')]
   expect(citizenWait(threePhones, now, 'b')).toBe(0)
   expect(citizenWait(threePhones, now, 'd')).toBe(86_400 - 300)
+  // Its first code is forgotten earlier, but c stays one of the three until its latest is.
+  const again = [ago(100, 'c'), ago(200, 'a'), ago(250, 'b'), ago(300, 'c')]
+  expect(citizenWait(again, now, 'd')).toBe(86_400 - 250)
 })

@@ -46,10 +46,12 @@ export function phoneWait(earlier: readonly Earlier[], now: Date): number {
 /** Seconds until a citizen may request another code for this phone, 0 for now. */
 export function citizenWait(earlier: readonly Earlier[], now: Date, phoneIndex: string): number {
   const inWindow = earlier.filter(({ createdAt }) => now.getTime() - createdAt.getTime() < citizenLimit.windowMs)
-  const phones = new Set(inWindow.map((each) => each.phoneIndex))
-  const tooManyPhones = !phones.has(phoneIndex) && phones.size >= citizenLimit.phones
+  const latestOf = inWindow.filter((each, at) => inWindow.findIndex((one) => one.phoneIndex === each.phoneIndex) === at)
+  const isNewPhone = latestOf.every((each) => each.phoneIndex !== phoneIndex)
   const wait = windowWait(earlier, now, citizenLimit)
-  return tooManyPhones ? Math.max(wait, secondsUntilGone(inWindow.at(-1), now, citizenLimit.windowMs)) : wait
+  if (!isNewPhone) return wait
+  // A phone counts until the latest of its codes is out of the window.
+  return Math.max(wait, secondsUntilGone(latestOf[citizenLimit.phones - 1], now, citizenLimit.windowMs))
 }
 
 /** What is more than a window ahead was requested by a clock that was ahead and has been set right. */
