@@ -212,6 +212,12 @@ test('the state that is shown counts as seen', async () => {
   )
 })
 
+test('an application that was taken back has the time of its submission under that name', async () => {
+  show({ status: 'unsubmitted', acceptanceNumber: '2026112200001' })
+  expect((await screen.findByText('提交时间')).nextSibling?.textContent).toBe('2026-11-22 05:04')
+  expect(screen.queryByText('创建时间')).toBeNull()
+})
+
 test('an application in review cannot be submitted, even if the address says so', async () => {
   show({ status: 'pending', acceptanceNumber: '' })
   expect(await screen.findByText('暂未生成')).toBeTruthy()

@@ -8,6 +8,7 @@ import { useTranslate } from '../../../locales/language.ts'
 import { BusinessTerms } from '../../../ui/BusinessTerms.tsx'
 import { CaseBadge } from '../CaseBadge.tsx'
 import type { ApplicationDetails } from '../queries.ts'
+import { startLabel } from '../start-label.ts'
 import styles from './ApplicationFacts.module.css'
 import { DueDay } from './DueDay.tsx'
 
@@ -43,7 +44,7 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
           },
           { label: t('applications.region'), value: regionWithCity },
           {
-            label: t(status === 'unsubmitted' ? 'applications.createdAt' : 'applications.submittedAt'),
+            label: t(startLabel(application)),
             value: toMinute(startedAt),
           },
           { label: t('applications.applicant'), value: applicantName },

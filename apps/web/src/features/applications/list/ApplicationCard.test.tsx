@@ -34,6 +34,14 @@ describe('the actions of a row', () => {
   )
 })
 
+test('a draft has the time of its creation, and one that was submitted that of its submission, also after it was taken back', () => {
+  const { unmount } = show({ status: 'unsubmitted', acceptanceNumber: '' })
+  expect(screen.getByText('创建时间').nextSibling?.textContent).toBe('2026-11-22 05:04')
+  unmount()
+  show({ status: 'unsubmitted', acceptanceNumber: '2026112200001' })
+  expect(screen.getByText('提交时间').nextSibling?.textContent).toBe('2026-11-22 05:04')
+})
+
 /** In a city whose tax service takes jumps, and with a visit to book. */
 const approved = { status: 'accepted', regionCode: '630104', bookingState: 'canBook' } as const
 

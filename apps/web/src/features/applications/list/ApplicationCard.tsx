@@ -17,6 +17,7 @@ import { type NextAct, nextActOf, waitsForCitizen } from '../case-stage.ts'
 import { useDeleteApplication } from '../draft-queries.ts'
 import { formOf, reviewOf } from '../form-of.ts'
 import { Opinions } from '../Opinions.tsx'
+import { startLabel } from '../start-label.ts'
 import { TaxButton } from '../TaxButton.tsx'
 import { useRemoval } from '../use-removal.ts'
 import styles from './ApplicationCard.module.css'
@@ -77,7 +78,7 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
           <dd>{regionWithCity}</dd>
         </div>
         <div>
-          <dt>{t(isUnsubmitted ? 'applications.createdAt' : 'applications.submittedAt')}</dt>
+          <dt>{t(startLabel(application))}</dt>
           <dd>{toMinute(startedAt)}</dd>
         </div>
       </dl>
