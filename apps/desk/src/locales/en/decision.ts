@@ -31,6 +31,7 @@ export const decision = {
   lateReason: 'Reason for adding it now',
   opinion: 'Opinion',
   passOpinionHelp: 'The applicant will read it.',
+  registerOpinionHelp: 'Only officers see it.',
   opinionHelp: 'Composed from the remarks above. You can edit it. The applicant will read it.',
   templates: 'Templates: click one to add it to the opinion',
   ownTemplates: 'My templates',

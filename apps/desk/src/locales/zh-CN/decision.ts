@@ -27,6 +27,7 @@ export const decision = {
   lateReason: '补充告知的理由',
   opinion: '意见',
   passOpinionHelp: '申请人会读到这段文字。',
+  registerOpinionHelp: '只有工作人员能看到。',
   opinionHelp: '由上面各条意见生成，可以修改。申请人会读到这段文字。',
   templates: '意见模板，点一下加到意见后面',
   ownTemplates: '我的模板',

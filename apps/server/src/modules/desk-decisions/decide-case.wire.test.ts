@@ -94,6 +94,18 @@ describe('a case that passes all stages', () => {
     expect(await opinionsFor(registrar)).toEqual([[first, ['acceptance', 'pass', '材料齐全']]])
   })
 
+  test('keeps the opinion of the registration with the officers', async () => {
+    const id = await aSoundCase(product, citizen)
+    await pass(id, cadastral)
+    await pass(id, acceptance)
+    await pass(id, registrar, { ...registered, opinion: '符合登记条件' })
+    const { submissions } = await registrar.client.call(getDeskCase, { id })
+    expect(submissions.flatMap(({ opinions }) => opinions)).toMatchObject([
+      { stage: 'registration', text: '符合登记条件' },
+    ])
+    expect(JSON.stringify(await applicationOf(id))).not.toContain('符合登记条件')
+  })
+
   test('needs no certificate number where its registration issues none, as that of a cancellation', async () => {
     const id = await aSoundCase(product, citizen)
     await pass(id, cadastral)

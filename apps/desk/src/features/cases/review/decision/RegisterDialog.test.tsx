@@ -1,6 +1,6 @@
-import { decideCase, previewDecision } from '@registration/contract/desk/decisions.ts'
+import { decideCase, listCaseReasons, previewDecision } from '@registration/contract/desk/decisions.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
-import { refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -62,6 +62,25 @@ describe('recording the registration', () => {
     const [sent] = server.inputsOf(decideCase)
     expect(sent).toMatchObject({ verdict: 'pass', registeredOn: todayInShanghai() })
     expect(sent?.certificateNumber).toBeUndefined()
+  })
+
+  it('has an opinion for those who want to give one, of a template too, and says that the applicant does not read it', async () => {
+    const entered = { id: 'entered', verdict: 'pass', stages: ['registration'], name: '准予登记' } as const
+    const opinions = [{ ...entered, stages: [...entered.stages], text: '符合登记条件，准予登记。', isOwn: false }]
+    const { server } = openDecision(
+      RegisterDialog,
+      {
+        [listCaseReasons.path]: answerOf(listCaseReasons, { reasons: [], opinions }),
+        [previewDecision.path]: aPreview({ templates: ['entered'] }),
+      },
+      shown,
+    )
+    await userEvent.type(await field(), number)
+    expect(screen.getByText('只有工作人员能看到。')).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: '准予登记' }))
+    await tap('确认登簿')
+    expect((await screen.findAllByText('已登簿'))[0]?.closest('[role=status]')).toBeTruthy()
+    expect(server.inputsOf(decideCase)[0]?.opinion).toBe('符合登记条件，准予登记。')
   })
 
   it('keeps both when the case has moved', async () => {

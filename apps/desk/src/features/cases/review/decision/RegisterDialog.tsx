@@ -8,15 +8,16 @@ import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { DateField, TextField } from '@registration/kit/ui/TextField.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import { useKeptText } from '../../acts/kept-text.ts'
 import styles from './Decision.module.css'
 import { DecisionDialog, type DecisionProps, fieldsOf } from './DecisionDialog.tsx'
-import { Checked, Open } from './DecisionParts.tsx'
+import { Checked, Open, OpinionField } from './DecisionParts.tsx'
 import { useDecideCase, useDecisionPreview } from './queries.ts'
+import { Templates } from './Templates.tsx'
 
-/** 确认登簿: the number of the certificate and the day of the entry. */
+/** 确认登簿: the number of the certificate, the day of the entry, and an opinion for those who want to give one. */
 export function RegisterDialog({ shown, officer, onSeek, onDone, onClose }: DecisionProps) {
   const t = useTranslate()
   const toast = useToast()
@@ -33,6 +34,8 @@ export function RegisterDialog({ shown, officer, onSeek, onDone, onClose }: Deci
     .sort()
     .at(-1)
   const [day = today, keepDay] = useKeptText(id, 'registeredOn')
+  const [opinion, keepOpinion] = useKeptText(id, 'registerOpinion')
+  const opinionField = useRef<HTMLTextAreaElement>(null)
   const [isTried, setIsTried] = useState(false)
   const isNumberNeeded = preview.data?.needsCertificate ?? true
   const faults = isTried ? faultsOf(number, day, isNumberNeeded) : {}
@@ -43,11 +46,13 @@ export function RegisterDialog({ shown, officer, onSeek, onDone, onClose }: Deci
     const { number: numberFault, day: dayFault } = faultsOf(number, day, isNumberNeeded)
     if (numberFault || dayFault) return
     const certificateNumber = normalizeCertificateNumber(number) || undefined
-    const input = { id, version, verdict: 'pass', certificateNumber, registeredOn: day, confirmed: true } as const
+    const details = { opinion, certificateNumber, registeredOn: day }
+    const input = { id, version, verdict: 'pass', ...details, confirmed: true } as const
     const decided = await decide.mutateAsync(input).catch(() => undefined)
     if (!decided) return
     keepNumber(undefined)
     keepDay(undefined)
+    keepOpinion(undefined)
     toast(t('decision.registered'))
     onDone(decided.next)
   })
@@ -63,7 +68,7 @@ export function RegisterDialog({ shown, officer, onSeek, onDone, onClose }: Deci
       onClose={onClose}
     >
       <Loaded query={preview} skeleton={<Skeleton shape="text" count={3} />}>
-        {({ open, remarks }) => (
+        {({ open, remarks, templates }) => (
           <>
             {/* This stage judges no papers: there is nothing to say when nothing is open. */}
             {open.length > 0 && <Open open={open} onSeek={onSeek} />}
@@ -88,6 +93,22 @@ export function RegisterDialog({ shown, officer, onSeek, onDone, onClose }: Deci
                 value={day}
                 error={errorOf(faults.day, refused.registeredOn)}
                 onChange={({ target }) => keepDay(target.value)}
+              />
+            </div>
+            <div>
+              <OpinionField
+                value={opinion ?? ''}
+                onChange={keepOpinion}
+                error={refused.opinion}
+                help={t('decision.registerOpinionHelp')}
+                ref={opinionField}
+              />
+              <Templates
+                verdict="pass"
+                offered={templates}
+                value={opinion ?? ''}
+                onChange={keepOpinion}
+                field={opinionField}
               />
             </div>
           </>
