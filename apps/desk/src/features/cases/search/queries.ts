@@ -23,5 +23,5 @@ const caseSearchQuery = (text: string) =>
 export const useCaseSearch = (text: string) => useQuery(caseSearchQuery(text))
 
 /** The ids of what was found for a text and is still in memory. It is no search. */
-export const useFoundIds = (text: string): string[] | undefined =>
+export const useFoundIds = (text = ''): string[] | undefined =>
   useQuery({ ...caseSearchQuery(text), enabled: false }).data?.rows.map(({ id }) => id)

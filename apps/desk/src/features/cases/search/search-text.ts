@@ -30,7 +30,13 @@ export const searchPath = (text: string): string =>
 export const fromSearch = (text: string): string =>
   `?${new URLSearchParams({ from: 'search', ...(isPublic(text) && { text }) })}`
 
-export const isFromSearch = (query: string): boolean => new URLSearchParams(query).get('from') === 'search'
+const isFromSearch = (query: string): boolean => new URLSearchParams(query).get('from') === 'search'
+
+/** What was looked for before the case in the address was opened. Undefined where it was opened from somewhere else. */
+export function useTextBefore(): string | undefined {
+  const { text } = useSearchText()
+  return isFromSearch(useSearch()) ? text : undefined
+}
 
 /** The beginning of an acceptance number, a unit number, or a certificate number: no person can be read from them. */
 const publicShapes = [/^20\d{2,15}$/, /^[0-9A-Z]{28}$/i, /第[^第]+号$/]

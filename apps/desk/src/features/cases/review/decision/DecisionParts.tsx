@@ -127,7 +127,7 @@ export function Lines({ id, lines, isNumbered }: { id: string; lines: readonly s
   )
 }
 
-interface OpinionProps {
+export interface OpinionProps {
   value: string
   onChange: (value: string) => void
   error?: string

@@ -2,13 +2,12 @@ import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
-import { useRef } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import { useKeptText } from '../../acts/kept-text.ts'
 import { DecisionDialog, type DecisionProps, fieldsOf } from './DecisionDialog.tsx'
-import { Checked, Open, OpinionField, Unconfirmed } from './DecisionParts.tsx'
+import { Checked, Open, Unconfirmed } from './DecisionParts.tsx'
+import { PassOpinion } from './PassOpinion.tsx'
 import { useDecideCase, useDecisionPreview } from './queries.ts'
-import { Templates } from './Templates.tsx'
 
 /** 确认通过: what was ticked, what is open, and an opinion for those who want to give one. */
 export function PassDialog({ shown, officer, onSeek, onDone, onClose }: DecisionProps) {
@@ -16,7 +15,6 @@ export function PassDialog({ shown, officer, onSeek, onDone, onClose }: Decision
   const toast = useToast()
   const send = useSending()
   const { id, version, stage } = shown.case
-  const field = useRef<HTMLTextAreaElement>(null)
   const preview = useDecisionPreview(id, 'pass')
   const decide = useDecideCase(officer)
   const [opinion, keepOpinion] = useKeptText(id, 'passOpinion')
@@ -45,22 +43,13 @@ export function PassDialog({ shown, officer, onSeek, onDone, onClose }: Decision
             <Open open={open} onSeek={onSeek} />
             <Checked shown={shown} remarks={remarks} />
             {stage === 'acceptance' && <Unconfirmed shown={shown} />}
-            <div>
-              <OpinionField
-                value={opinion ?? ''}
-                onChange={keepOpinion}
-                error={fieldsOf(decide.error).opinion}
-                help={t('decision.passOpinionHelp')}
-                ref={field}
-              />
-              <Templates
-                verdict="pass"
-                offered={templates}
-                value={opinion ?? ''}
-                onChange={keepOpinion}
-                field={field}
-              />
-            </div>
+            <PassOpinion
+              value={opinion}
+              templates={templates}
+              onChange={keepOpinion}
+              error={fieldsOf(decide.error).opinion}
+              help={t('decision.passOpinionHelp')}
+            />
           </>
         )}
       </Loaded>

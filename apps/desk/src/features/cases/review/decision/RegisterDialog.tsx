@@ -8,14 +8,14 @@ import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { DateField, TextField } from '@registration/kit/ui/TextField.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import { useKeptText } from '../../acts/kept-text.ts'
 import styles from './Decision.module.css'
 import { DecisionDialog, type DecisionProps, fieldsOf } from './DecisionDialog.tsx'
-import { Checked, Open, OpinionField } from './DecisionParts.tsx'
+import { Checked, Open } from './DecisionParts.tsx'
+import { PassOpinion } from './PassOpinion.tsx'
 import { useDecideCase, useDecisionPreview } from './queries.ts'
-import { Templates } from './Templates.tsx'
 
 /** 确认登簿: the number of the certificate, the day of the entry, and an opinion for those who want to give one. */
 export function RegisterDialog({ shown, officer, onSeek, onDone, onClose }: DecisionProps) {
@@ -35,7 +35,6 @@ export function RegisterDialog({ shown, officer, onSeek, onDone, onClose }: Deci
     .at(-1)
   const [day = today, keepDay] = useKeptText(id, 'registeredOn')
   const [opinion, keepOpinion] = useKeptText(id, 'registerOpinion')
-  const opinionField = useRef<HTMLTextAreaElement>(null)
   const [isTried, setIsTried] = useState(false)
   const isNumberNeeded = preview.data?.needsCertificate ?? true
   const faults = isTried ? faultsOf(number, day, isNumberNeeded) : {}
@@ -95,22 +94,13 @@ export function RegisterDialog({ shown, officer, onSeek, onDone, onClose }: Deci
                 onChange={({ target }) => keepDay(target.value)}
               />
             </div>
-            <div>
-              <OpinionField
-                value={opinion ?? ''}
-                onChange={keepOpinion}
-                error={refused.opinion}
-                help={t('decision.registerOpinionHelp')}
-                ref={opinionField}
-              />
-              <Templates
-                verdict="pass"
-                offered={templates}
-                value={opinion ?? ''}
-                onChange={keepOpinion}
-                field={opinionField}
-              />
-            </div>
+            <PassOpinion
+              value={opinion}
+              templates={templates}
+              onChange={keepOpinion}
+              error={refused.opinion}
+              help={t('decision.registerOpinionHelp')}
+            />
           </>
         )}
       </Loaded>
