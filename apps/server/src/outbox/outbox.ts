@@ -31,13 +31,9 @@ export interface OutboxServices {
   wakeWorkers: () => void
 }
 
-/**
- * Adds a message to the outbox, in the caller's transaction: it is delivered after the commit, or never. Returns the
- * message id, which is the same at every try.
- */
-export async function enqueue(db: Db, services: OutboxServices, message: OutgoingMessage): Promise<string> {
-  const [messageId] = await enqueueAll(db, services, [message])
-  return messageId ?? ''
+/** Adds a message to the outbox, in the caller's transaction: it is delivered after the commit, or never. */
+export async function enqueue(db: Db, services: OutboxServices, message: OutgoingMessage): Promise<void> {
+  await enqueueAll(db, services, [message])
 }
 
 /**
@@ -49,8 +45,8 @@ export async function enqueueAll(
   db: Db,
   { cipher, clock, ids, wakeWorkers }: OutboxServices,
   messages: readonly OutgoingMessage[],
-): Promise<string[]> {
-  if (messages.length === 0) return []
+): Promise<void> {
+  if (messages.length === 0) return
   const now = clock.now()
   const rows = messages.map((message): NewRow => {
     const { record, kind, due = now } = message
@@ -67,7 +63,6 @@ export async function enqueueAll(
       return insertMessages(db, rows, wakeWorkers)
     })
   } else await insertMessages(db, rows, wakeWorkers)
-  return rows.map(({ messageId }) => messageId)
 }
 
 interface NewRow {
