@@ -67,11 +67,10 @@ export function feeOf(business: OfferedBusiness, units: readonly FeeUnit[], righ
   const kinds = piecesOf(business, units).map((piece) => kindOf(business, piece))
   const count = (kind: Kind) => kinds.filter((each) => each === kind).length
   if (kinds.length === 0 || kinds.includes(undefined)) return rates
-  const isOneRate = fees.home === fees.other
   return totalled([
-    line(isOneRate ? registration : kindTexts.home, count('home'), '件', fees.home ?? 0),
-    line(isOneRate ? registration : kindTexts.other, count('other'), '件', fees.other ?? 0),
-    line(further, coOwnership ? certificates.further : 0, '本', fees.furtherCertificate),
+    line(fees.home === fees.other ? registration : kindTexts.home, count('home'), '件', fees.home ?? 0),
+    line(kindTexts.other, count('other'), '件', fees.other ?? 0),
+    line(further, certificates.further, '本', fees.furtherCertificate),
   ])
 }
 
@@ -104,7 +103,10 @@ function piecesOf({ mortgage }: OfferedBusiness, units: readonly FeeUnit[]): Fee
   return [...parcels.values()]
 }
 
-/** A parcel with anything else than homes counts as other property. Undefined while a use is not known. */
+/**
+ * A parcel with anything else than homes counts as other property. Undefined while a use is not known. Where there is one
+ * rate, all count as homes.
+ */
 function kindOf({ fees }: OfferedBusiness, units: readonly FeeUnit[]): Kind | undefined {
   const kinds = units.map(kindOfUnit)
   if (fees.home === fees.other) return 'home'
