@@ -35,54 +35,37 @@ export interface CookieJar {
 }
 
 /** A jar, and the function that puts its changes on the reply. */
-export function makeCookieJar(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  config: Config,
-): { jar: CookieJar; apply(): void } {
-  return makeJar(request, reply, {
-    name: (name) => cookieName(config, name),
-    attributes: { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config.publicBase) },
-  })
+interface Jar {
+  jar: CookieJar
+  apply(): void
 }
+
+export const makeCookieJar = (request: FastifyRequest, reply: FastifyReply, config: Config): Jar =>
+  makeJar(request, reply, { name: (name) => cookieName(config, name), path: '/', base: config.publicBase })
+
+type DeskConfig = Pick<Config, 'desk'>
 
 /** A jar of the desk's cookies. */
-export function makeOfficerCookieJar(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { desk }: Pick<Config, 'desk'>,
-): { jar: CookieJar; apply(): void } {
-  return makeJar(request, reply, {
-    name: (name) => name,
-    attributes: { path: deskPath, httpOnly: true, sameSite: 'lax', secure: isHttps(desk.base) },
-  })
-}
+export const makeOfficerCookieJar = (request: FastifyRequest, reply: FastifyReply, { desk }: DeskConfig): Jar =>
+  makeJar(request, reply, { name: (name) => name, path: deskPath, base: desk.base })
 
 /** A jar of what a browser remembers between the start of a sign-in with the office's provider and its return. */
-export function makeProviderCookieJar(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { desk }: Pick<Config, 'desk'>,
-): { jar: CookieJar; apply(): void } {
-  return makeJar(request, reply, {
-    name: (name) => name,
-    attributes: { path: providerPath, httpOnly: true, sameSite: 'lax', secure: isHttps(desk.base) },
-    maxAge: deskLimits.providerMinutes * 60,
-  })
+export const makeProviderCookieJar = (request: FastifyRequest, reply: FastifyReply, { desk }: DeskConfig): Jar => {
+  const maxAge = deskLimits.providerMinutes * 60
+  return makeJar(request, reply, { name: (name) => name, path: providerPath, base: desk.base, maxAge })
 }
 
 interface Kind {
   name: (name: string) => string
-  attributes: { path: string; httpOnly: true; sameSite: 'lax'; secure: boolean }
+  path: string
+  /** The address of its pages. */
+  base: string
   /** Seconds. Undefined: until the browser is closed. */
   maxAge?: number
 }
 
-function makeJar(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { name: nameOf, attributes, maxAge }: Kind,
-): { jar: CookieJar; apply(): void } {
+function makeJar(request: FastifyRequest, reply: FastifyReply, { name: nameOf, path, base, maxAge }: Kind): Jar {
+  const attributes = { path, httpOnly: true, sameSite: 'lax', secure: isHttps(base) } as const
   const changes: (() => void)[] = []
   return {
     jar: {
