@@ -17,12 +17,17 @@ export interface Slice {
   limit: number
 }
 
-/** Articles of a channel, newest first. */
-export async function listArticles(db: ReadDb, { channel, offset, limit }: Slice): Promise<ListedArticle[]> {
+/** Articles of a channel with all of some words, newest first: it reads from the newest end until there are enough. */
+export async function listArticles(
+  db: ReadDb,
+  { channel, offset, limit }: Slice,
+  words: readonly string[] = [],
+): Promise<ListedArticle[]> {
   return db
     .selectFrom('article')
     .select(['id', 'title_zh as titleZh', 'title_en as titleEn', 'url'])
     .where('channel', '=', channel)
+    .where(holdsAll(words))
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .offset(offset)
@@ -41,7 +46,7 @@ export async function searchArticles(
   maxCandidates: number,
 ): Promise<ListedArticle[]> {
   const isCommon = terms.plain.length > 0 && (await countInSample(db, slice.channel, terms.plain)) > sample / 2
-  return isCommon ? searchInOrder(db, slice, terms.plain) : searchByPieces(db, slice, terms, maxCandidates)
+  return isCommon ? listArticles(db, slice, terms.plain) : searchByPieces(db, slice, terms, maxCandidates)
 }
 
 /** One condition per word: the database checks them faster than a list of words. */
@@ -54,24 +59,6 @@ async function countInSample(db: ReadDb, channel: Channel, words: readonly strin
       select search_text from article where channel = ${channel} order by published_at desc, id limit ${sample}
     ) as newest where ${holdsAll(words)}`.execute(db)
   return rows[0]?.hits ?? 0
-}
-
-/** For words that most articles have: reads the list itself from its newest end, until there are enough. */
-async function searchInOrder(
-  db: ReadDb,
-  { channel, offset, limit }: Slice,
-  words: readonly string[],
-): Promise<ListedArticle[]> {
-  return db
-    .selectFrom('article')
-    .select(['id', 'title_zh as titleZh', 'title_en as titleEn', 'url'])
-    .where('channel', '=', channel)
-    .where(holdsAll(words))
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
 }
 
 /** The index finds n-grams. The newest of its results are then checked for whole words. */
