@@ -128,6 +128,8 @@ export const getApplication = post('/online/wx/details', {
         dueDay: ['dueday', z.string()],
         /** Working days past it. 0 until then. */
         overdueDays: ['overdueDays', z.number()],
+        /** All have confirmed an application whose confirmations replace the visit to the office. */
+        isVisitReplaced: ['visitReplaced', z.boolean()],
         canUrge: ['canUrge', z.boolean()],
       }),
     ],

@@ -50,6 +50,7 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
     language,
   })
   const { dueDay, overdueDays, isUrged } = dueOf(content, application, stops, clock.now())
+  const shown = parties.map((party) => ({ ...toPartyDto(party), confirm: confirmOf(asked, party, places) }))
   const terms = business && termsOf(business, { parties, units }, language)
   return {
     application: {
@@ -60,9 +61,11 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
       terms,
       dueDay,
       overdueDays,
+      isVisitReplaced:
+        asked?.replacesVisit === true && shown.every(({ confirm }) => confirm === '' || confirm === 'confirmed'),
       canUrge: config.modules.includes('questions') && overdueDays > 0 && !isUrged,
     },
-    parties: parties.map((party) => ({ ...toPartyDto(party), confirm: confirmOf(asked, party, places) })),
+    parties: shown,
     units: units.map((unit) => toUnitDto(content, unit, language)),
     steps: steps.map((step) => toStepDto(step, language, business?.name)),
   }

@@ -599,6 +599,20 @@ test('the last confirmation is told to the filer, once', async () => {
 })
 
 describe('the details of the application', () => {
+  const isVisitReplaced = async ({ client }: Pick<Person, 'client'>, applicationId: string) =>
+    (await client.call(getApplication, { applicationId })).application.isVisitReplaced
+
+  test('say that all have confirmed what replaces the visit', async () => {
+    const owner = await aPerson(product)
+    const { client } = owner
+    const applicationId = await aDraft(client, '130400-change-of-name-or-address')
+    const partyId = await addParty(client, applicationId, owner)
+    await client.call(saveUnits, { applicationId, units: [aUnit()] })
+    expect(await isVisitReplaced(owner, applicationId)).toBe(false)
+    await confirmByCode(product, owner, { applicationId, partyId })
+    expect(await isVisitReplaced(owner, applicationId)).toBe(true)
+  })
+
   const confirmOf = async ({ client }: Pick<Person, 'client'>, applicationId: string) =>
     (await client.call(getApplication, { applicationId })).parties.map(({ confirm }) => confirm)
 
@@ -610,6 +624,8 @@ describe('the details of the application', () => {
     await confirmByCode(product, buyer, buyer.place)
     expect(await confirmOf(buyer, applicationId)).toEqual(['confirmed', 'invited'])
     await confirmByFace(seller, named)
+    // In a sale one side comes all the same.
+    expect(await isVisitReplaced(buyer, applicationId)).toBe(false)
     expect(await confirmOf(buyer, applicationId)).toEqual(['confirmed', 'confirmed'])
     await changePrice(sale, '720000.00')
     expect(await confirmOf(buyer, applicationId)).toEqual(['none', 'none'])

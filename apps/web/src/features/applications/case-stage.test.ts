@@ -20,9 +20,10 @@ test.each([
   [{ status: 'accepted', heldFor: 'party' }, 'accepted', 'come'],
   [{ status: 'pending', heldFor: 'party' }, 'inReview', 'come'],
   [{ status: 'accepted', heldFor: 'inspection' }, 'accepted', 'wait'],
+  [{ status: 'accepted', isVisitReplaced: true }, 'accepted', 'wait'],
   [{ status: 'registered' }, 'registered', 'collect'],
   [{ status: 'registered', registrationType: '400' }, 'registered', 'nothing'],
 ] as const)('%o is at the stage %s, and the citizen does next: %s', (changes, stage, act) => {
-  const application = anApplication(changes)
+  const application = { ...anApplication(changes), ...changes }
   expect([stageOf(application), nextActOf(application)]).toEqual([stage, act])
 })

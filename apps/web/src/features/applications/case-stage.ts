@@ -9,7 +9,10 @@ export type Stage = (typeof stages)[number]
 type Case = Pick<
   ApplicationSummary,
   'status' | 'acceptanceNumber' | 'bookingState' | 'regionCode' | 'registrationType' | 'heldFor'
->
+> & {
+  /** Only the detail knows it. */
+  isVisitReplaced?: boolean
+}
 
 /** The types of dictionaries.yaml on which taxes may be due: first registrations and transfers. */
 const taxedTypes = ['100', '200']
@@ -37,11 +40,14 @@ export type NextAct =
   | 'collect'
   | 'nothing'
 
-/** Whether a business has a visit after the acceptance, its guide says: `asGuide` may be nothing to do. */
+/**
+ * Whether a business has a visit after the acceptance, its guide says: `asGuide` may be nothing to do. It is known where
+ * all have confirmed what replaces the visit.
+ */
 export const waitsForCitizen = (act: NextAct): boolean => act !== 'wait' && act !== 'asGuide' && act !== 'nothing'
 
 export function nextActOf(application: Case): NextAct {
-  const { status, bookingState, registrationType, heldFor } = application
+  const { status, bookingState, registrationType, heldFor, isVisitReplaced = false } = application
   if (status === 'unsubmitted') return 'continue'
   if (groupOf(status) === 'rejected') return 'change'
   if (bookingState === 'booked') return 'visit'
@@ -49,5 +55,5 @@ export function nextActOf(application: Case): NextAct {
   if (heldFor === 'party') return 'come'
   if (bookingState === 'canBook') return 'book'
   if (canGoToTax(application) && taxedTypes.includes(registrationType)) return 'tax'
-  return status === 'accepted' && heldFor === '' ? 'asGuide' : 'wait'
+  return status === 'accepted' && heldFor === '' && !isVisitReplaced ? 'asGuide' : 'wait'
 }

@@ -12,9 +12,12 @@ export function nextWords(application: ApplicationDetails['application'], t: Tra
   if (stageOf(application) === 'accepted') {
     const { terms, dueDay, overdueDays } = application
     const days = terms?.workingDays
+    const now = t(act === 'wait' ? 'applications.nothingNow' : 'applications.asGuideNow')
     // A hold stops the clock: how long it takes is not known then.
-    if (days === undefined || dueDay === '' || overdueDays > 0) return t('applications.waitForNews')
-    return days === 0 ? t('applications.waitForEntryToday') : t('applications.waitForEntry', { count: days })
+    if (days === undefined || dueDay === '' || overdueDays > 0) return t('applications.waitForNews', { now })
+    return days === 0
+      ? t('applications.waitForEntryToday', { now })
+      : t('applications.waitForEntry', { count: days, now })
   }
   return t('applications.waitForReview')
 }

@@ -74,12 +74,11 @@ export const applications = {
   urge: 'Ask the office to hurry',
   urgeAsk: 'The office is reminded to deal with this application soon. Go on?',
   urged: 'You have asked. Please wait for the answer.',
-  waitForEntry:
-    'The application is accepted. Working days from the acceptance until it is finished: {count}. If the guide of the business asks you to come, please bring the originals; if not, just wait.',
-  waitForEntryToday:
-    'The application is accepted. It is finished on the day of the acceptance. If the guide of the business asks you to come, please bring the originals; if not, just wait.',
-  waitForNews:
-    'The application is accepted. You get a message when it is finished. If the guide of the business asks you to come, please bring the originals; if not, just wait.',
+  waitForEntry: 'The application is accepted. Working days from the acceptance until it is finished: {count}. {now}',
+  waitForEntryToday: 'The application is accepted. It is finished on the day of the acceptance. {now}',
+  waitForNews: 'The application is accepted. You get a message when it is finished. {now}',
+  asGuideNow: 'If the guide of the business asks you to come, please bring the originals; if not, just wait.',
+  nothingNow: 'You need not do anything now.',
   waitForAnnouncement: 'The office has published it for objections{until}. You need not do anything now.',
   waitForInspection: 'Your application waits for an inspection on site{until}. Please keep your phone on.',
   waitForDepartment:

@@ -44,6 +44,12 @@ test('it sends to the guide, which says who comes with the originals, and promis
   expect(screen.queryByText(/不用做什么/)).toBeNull()
 })
 
+test('where all have confirmed what replaces the visit there is nothing to do', () => {
+  show({ status: 'accepted', dueDay: '2026-11-29', isVisitReplaced: true })
+  expect(present().getByText(/受理之日起 5 个工作日内办结。您现在不用做什么。$/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '查看业务须知' })).toBeNull()
+})
+
 test('one whose clock a hold has stopped names no number of days', () => {
   show({ status: 'accepted', dueDay: '' })
   expect(present().getByText(/申请已受理/)).toBeTruthy()
