@@ -30,6 +30,9 @@ const tested: Record<string, [file: string, words: string]> = {
   'npm run forms': ['apps/server/src/operations/commands.test.ts', 'make-forms.ts'],
 }
 
+const ofMachine =
+  'it changes the machine, or needs systemd; deploy.test.ts reads the unit, and runs the steps of the image'
+
 /** The others, and why no test runs them. */
 const untested: Record<string, string> = {
   'npm test': 'it is what runs this',
@@ -47,6 +50,12 @@ const untested: Record<string, string> = {
   'npm run release:fixture': 'it needs the code of the version before; upgrade.wire.test.ts goes through what it made',
   'docker compose': 'needs a container engine; deploy.test.ts reads the file and runs its steps',
   'kubectl apply': 'needs a cluster; deploy.test.ts reads the file',
+  'adduser --system': ofMachine,
+  'install -D': ofMachine,
+  'install -m': ofMachine,
+  'systemctl daemon-reload': ofMachine,
+  'journalctl -u': ofMachine,
+  'runuser -u': ofMachine,
   pg_basebackup: 'PostgreSQL’s own tool, on the operator’s database',
   pg_dump: 'PostgreSQL’s own tool, on the operator’s database',
   pg_restore: 'PostgreSQL’s own tool, on the operator’s database',

@@ -92,6 +92,18 @@ test('the compose file starts two nodes with limits and a health check behind a 
   expect(service.healthcheck.test.join(' ')).toContain('/readyz')
 })
 
+test('the unit of systemd starts the assembled program, waits for its orderly end, and sets what a node knows', async () => {
+  const unit = await read('registration.service')
+  const valuesOf = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value)
+  const [program = ''] = valuesOf('ExecStart').map((command) => command?.split(' ').at(-1))
+  expect((await stat(path.join(repositoryFolder, program))).isFile()).toBe(true)
+  expect(Number(valuesOf('TimeoutStopSec')[0])).toBeGreaterThan(10)
+  // Examiners of files get no signal of their own: the node ends them once their file is done.
+  expect(valuesOf('KillMode')).toEqual(['mixed'])
+  const names = valuesOf('Environment').map((pair) => pair?.split('=')[0] ?? '')
+  expect(names.filter((name) => !settings.has(name))).toEqual(['NODE_COMPILE_CACHE'])
+})
+
 test('uploads on their way to a node of the compose file are on a disk, not in the node’s memory', async () => {
   const { service } = composeFile.parse(load(await read('compose.yaml'))).services
   expect(service.volumes).toContain('/data')
