@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Services } from '../context.ts'
 import { gaugeCount } from '../metrics.ts'
 import { countWaiting } from '../outbox/outbox-store.ts'
@@ -33,17 +33,15 @@ export function serveMetrics(app: FastifyInstance, services: Services, addGauges
 
 /** Read at each request. While the database is away the last figures remain. The counts of calls show that it is away. */
 function gaugeOutbox(registry: Registry, { pool, clock }: Services): void {
-  const age = new Gauge({ name: 'outbox_oldest_seconds', help: 'Age of the oldest message', registers: [registry] })
-  new Gauge({
-    name: 'outbox_waiting',
-    help: 'Messages that wait for delivery',
-    registers: [registry],
-    async collect() {
-      const found = await countWaiting(pool).catch(() => undefined)
-      if (!found) return
-      this.set(found.waiting)
-      age.set(found.since ? (clock.now().getTime() - found.since.getTime()) / 1000 : 0)
-    },
+  gaugeCount(
+    registry,
+    'outbox_waiting',
+    'Messages that wait for delivery',
+    async () => (await countWaiting(pool)).waiting,
+  )
+  gaugeCount(registry, 'outbox_oldest_seconds', 'Age of the oldest message', async () => {
+    const { since } = await countWaiting(pool)
+    return since ? (clock.now().getTime() - since.getTime()) / 1000 : 0
   })
 }
 
