@@ -282,6 +282,17 @@ test('a message of a kind that no handler knows stays and is logged, and a later
   expect(logged).toMatchObject([{ details: { kind: 'toString', code: 'unknownKind' } }])
 })
 
+test('a message whose body cannot be read stays under a word for the operator, and its handler is not asked', async () => {
+  const asked: unknown[] = []
+  await send({})
+  await database.pool.query("update outbox set body = 'a256gcm.lost.AAAA'")
+  const note = async (message: Message) => void asked.push(message)
+  await start(note, { failed: note }).drain()
+  expect(await rows()).toMatchObject([{ last_error: 'unreadable' }])
+  expect(logged).toMatchObject([{ details: { code: 'unreadable' }, text: 'outbox: a message was not delivered' }])
+  expect(asked).toEqual([])
+})
+
 test('stop finishes the running deliveries and claims no more', async () => {
   const taken = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()

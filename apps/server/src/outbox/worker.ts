@@ -191,7 +191,7 @@ async function deliver(options: OutboxWorkerOptions, claimed: ClaimedMessage): P
   const handler = Object.hasOwn(handlers, kind) ? handlers[kind] : undefined
   try {
     if (!handler) throw new UnknownKind()
-    message.body = JSON.parse(cipher.decrypt(claimed.body, bodyAssociatedData(messageId)))
+    message.body = readBody(cipher, claimed)
     await handler.deliver(message)
   } catch (error) {
     if (error instanceof DroppedMessage) {
@@ -202,9 +202,10 @@ async function deliver(options: OutboxWorkerOptions, claimed: ClaimedMessage): P
     }
     const code = errorCode(error)
     log.warn({ messageId, record, kind, tries, code }, 'outbox: a message was not delivered')
-    await handler?.failed?.(message, error).catch((fault: unknown) => {
-      log.error({ messageId, kind, code: errorCode(fault) }, 'outbox: the handler of a failure failed')
-    })
+    if (!(error instanceof UnreadableBody))
+      await handler?.failed?.(message, error).catch((fault: unknown) => {
+        log.error({ messageId, kind, code: errorCode(fault) }, 'outbox: the handler of a failure failed')
+      })
     const due = new Date(clock.now().getTime() + retryDelay(tries, Math.random()))
     await postponeMessage(db, claimed, due, code)
     return
@@ -218,6 +219,19 @@ async function remove({ db, log }: OutboxWorkerOptions, claimed: ClaimedMessage)
   const { record, kind, tries, message_id: messageId } = claimed
   if (!deleted) log.warn({ messageId, record, kind, tries }, 'outbox: a delivery took longer than its lease')
   return deleted
+}
+
+function readBody(cipher: FieldCipher, { body, message_id: messageId }: ClaimedMessage): unknown {
+  try {
+    return JSON.parse(cipher.decrypt(body, bodyAssociatedData(messageId)))
+  } catch {
+    throw new UnreadableBody()
+  }
+}
+
+/** Its key is no longer in the settings, or its row was changed. */
+class UnreadableBody extends Error {
+  readonly code = 'unreadable'
 }
 
 class UnknownKind extends Error {
