@@ -74,12 +74,13 @@ function refusalOf(error: FastifyError, request: FastifyRequest, reply: FastifyR
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refused('unsupportedType')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refused('malformed')
-  if (isUnavailable(error)) {
-    request.log.error({ code: error.code ?? error.name }, 'the database did not answer')
-    return new Refused('unavailable')
-  }
+  // Before the database: a bucket may be lost by the same codes.
   if (error instanceof PlatformError) {
     request.log.error({ platform: error.platform, code: error.code }, 'a platform did not do what was asked')
+    return new Refused('unavailable')
+  }
+  if (isUnavailable(error)) {
+    request.log.error({ code: error.code ?? error.name }, 'the database did not answer')
     return new Refused('unavailable')
   }
   // The error itself may quote a payload: only its kind and its place are logged.

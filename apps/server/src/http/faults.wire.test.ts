@@ -1,11 +1,12 @@
 import { getMenu } from '@registration/contract/home.ts'
 import { checkOldUser, getUserInfo } from '@registration/contract/session.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Services } from '../context.ts'
 import { makeDatabase } from '../db/database.ts'
 import { makePool } from '../db/pool.ts'
+import { aDraft, aPicture, upload } from '../testing/applications.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct
@@ -46,6 +47,22 @@ test('without its database it says so, in both envelopes and languages, with the
   expect((await app.inject({ method: 'POST', url: getMenu.path })).json()).toMatchObject({ errcode: '00' })
   await app.close()
   await pool.end()
+})
+
+test('a bucket that is lost is named in the log as what it is, and not as the database', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void lines.push(JSON.parse(line)) })
+  const keys = { S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
+  const without = await startProduct({ log, env: { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'b', ...keys } })
+  onTestFinished(() => without.stop())
+  const citizen = await without.signIn('zhangsan')
+  const applicationId = await aDraft(citizen)
+  const { status } = await upload(citizen, { applicationId, materialId: 'sale-contract' }, [await aPicture()])
+  expect(status).toBe(503)
+  expect(lines).toMatchObject([
+    { platform: 'files', code: 'ECONNREFUSED', msg: 'a platform did not do what was asked' },
+    { status: 503, msg: 'answered' },
+  ])
 })
 
 test('a fault of ours gives the citizen only its request id, and the log neither the payload nor the error’s words', async () => {
