@@ -30,14 +30,6 @@ export function birthDateOf(value: string): string | undefined {
   return isDay(day) ? day : undefined
 }
 
-const fullAge = 18
-
-/** Whether a number is that of a person who is under age on a day, `YYYY-MM-DD`. */
-export function isMinorsNumber(value: string, today: string = todayInShanghai()): boolean {
-  const birth = isCitizenId(value, today) ? birthDateOf(value) : undefined
-  return birth !== undefined && `${Number(birth.slice(0, 4)) + fullAge}${birth.slice(4)}` > today
-}
-
 /**
  * The 18 characters of a first-generation number of 15 digits. Any other text, as the number of a licence, is returned
  * unchanged.

@@ -1,6 +1,6 @@
 import type { CaseFact } from '@registration/contract/rules/case-questions.ts'
 import { isOldCertificate } from '@registration/contract/rules/certificate-number.ts'
-import { isMinorsNumber } from '@registration/contract/rules/citizen-id.ts'
+import { isMinorsNumber } from '@registration/contract/rules/full-age.ts'
 import type { CheckRule } from '@registration/contract/rules/register-check.ts'
 import { keysOf } from '../../keys-of.ts'
 

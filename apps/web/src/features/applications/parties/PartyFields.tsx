@@ -1,6 +1,6 @@
 import { defaultDocumentType, type Party, type PartyField, type PartySettings } from '@registration/contract/party.ts'
-import { isMinorsNumber } from '@registration/contract/rules/citizen-id.ts'
 import { documentTypesOf, isNumberToConfirm } from '@registration/contract/rules/document-number.ts'
+import { isMinorsNumber } from '@registration/contract/rules/full-age.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { useFieldText } from '@registration/kit/locales/field-text.ts'
 import { Choice } from '@registration/kit/ui/Choice.tsx'
