@@ -5,7 +5,15 @@ import { editApplication } from '../application-record/editable-application-serv
 import * as store from './party-store.ts'
 
 export const deletePartyHandler: Handler<typeof deleteParty> = async ({ applicationId, partyId }, ctx) => {
-  return editApplication(ctx, applicationId, async ({ application }) => {
-    if (!(await store.deleteParty(ctx.db, application, partyId))) throw refuse('partyNotFound')
-  })
+  const { db, cipher } = ctx
+  return editApplication(
+    ctx,
+    applicationId,
+    async ({ application }) => {
+      if (!(await store.deleteParty(db, application, partyId))) throw refuse('partyNotFound')
+    },
+    async (application) => {
+      if (!(await store.lockParty(db, cipher, application, partyId))) throw refuse('partyNotFound')
+    },
+  )
 }

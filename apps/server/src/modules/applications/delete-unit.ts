@@ -5,7 +5,15 @@ import { editApplication } from '../application-record/editable-application-serv
 import * as store from './property-unit-store.ts'
 
 export const deleteUnitHandler: Handler<typeof deleteUnit> = async ({ applicationId, unitId }, ctx) => {
-  return editApplication(ctx, applicationId, async ({ application }) => {
-    if (!(await store.deleteUnit(ctx.db, application, unitId))) throw refuse('propertyUnitNotFound')
-  })
+  const { db } = ctx
+  return editApplication(
+    ctx,
+    applicationId,
+    async ({ application }) => {
+      if (!(await store.deleteUnit(db, application, unitId))) throw refuse('propertyUnitNotFound')
+    },
+    async (application) => {
+      if ((await store.lockUnits(db, application, [unitId])).size === 0) throw refuse('propertyUnitNotFound')
+    },
+  )
 }

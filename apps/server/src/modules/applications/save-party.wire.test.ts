@@ -284,6 +284,14 @@ test('after the submission parties cannot be changed', async () => {
     ].map(refusalOf),
   ))
     expect(refused.text).toBe('该申请已提交，不能修改')
+  for (const unknown of [randomUUID(), 'no-id'])
+    for (const refused of await Promise.all(
+      [
+        citizen.call(saveParty, { applicationId: submitted, party: aParty({ id: unknown }) }),
+        citizen.call(deleteParty, { applicationId: submitted, partyId: unknown }),
+      ].map(refusalOf),
+    ))
+      expect(refused.reason).toBe('partyNotFound')
   expect((await citizen.call(getApplication, { applicationId: submitted })).parties).toEqual(kept)
 })
 

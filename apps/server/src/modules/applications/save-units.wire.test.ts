@@ -225,4 +225,12 @@ test('after the submission units cannot be changed', async () => {
     ].map(refusalOf),
   ))
     expect(refused.reason).toBe('notEditable')
+  for (const unknown of [randomUUID(), 'no-id'])
+    for (const refused of await Promise.all(
+      [
+        citizen.call(saveUnits, { applicationId: submitted, units: [aUnit({ id }), aUnit({ id: unknown })] }),
+        citizen.call(deleteUnit, { applicationId: submitted, unitId: unknown }),
+      ].map(refusalOf),
+    ))
+      expect(refused.reason).toBe('propertyUnitNotFound')
 })
