@@ -34,10 +34,16 @@ const rowFields = {
   /** In the office's working days. Absent while the limit is stopped. */
   workingDaysLeft: ['workingDaysLeft', z.optional(z.number())],
   isUrgent: ['isUrgent', z.boolean()],
-  /** Why it is on hold, and until which day. */
+  /** Why it is on hold, and until which day. `words`: both, in the officer's language. */
   hold: [
     'hold',
-    z.optional(named({ reason: ['reason', z.enum(holdReasons)], until: ['until', z.optional(z.string())] })),
+    z.optional(
+      named({
+        reason: ['reason', z.enum(holdReasons)],
+        until: ['until', z.optional(z.string())],
+        words: ['words', z.string()],
+      }),
+    ),
   ],
   version: ['version', version()],
 } as const

@@ -42,7 +42,7 @@ export const caseTexts = {
   revoked: 'The applicant has withdrawn. The case is closed; what was written stays with it.',
   deleted:
     'The applicant has deleted the application. The case is kept until its retention ends; numbers are not shown.',
-  held: 'The case is on hold. Resume it before you check values or write remarks.',
+  held: 'The case is on hold ({hold}). Resume it before you check values or write remarks.',
   returnedHelp: 'Returned to the applicant. It comes back when it is submitted again.',
   reload: 'Reload',
   answers: 'Questions and answers',

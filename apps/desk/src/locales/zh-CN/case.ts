@@ -37,7 +37,7 @@ export const caseTexts = {
   exceptionGrant: '批准例外',
   revoked: '申请人已撤回。办件不再办理，已写的意见留在办件里。',
   deleted: '申请人已删除申请。办件留存到保管期满，不能查看证件号码。',
-  held: '办件已挂起。恢复办理后才能核对和填写意见。',
+  held: '办件已挂起（{hold}）。恢复办理后才能核对和填写意见。',
   returnedHelp: '已退回申请人补正，等待重新提交。',
   reload: '重新加载',
   answers: '情况问答',

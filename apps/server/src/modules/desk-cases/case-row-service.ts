@@ -8,6 +8,7 @@ import type { LocalServices } from '../../context.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { WorkingTime } from '../appointments/working-hour-rules.ts'
 import type { CaseRow } from './case-store.ts'
+import { holdInWords, holdNote } from './hold-rules.ts'
 import { type LimitRules, levelOf, officeTime, officeTimes } from './limit-rules.ts'
 
 /** A case with what a list shows beside it. */
@@ -71,9 +72,15 @@ export function toCaseRow(ctx: Context, row: ShownCase, time = officeTime(ctx, r
     arrivedAt: toShanghai(row.arrived_at),
     dueAt: toShanghai(row.due_at),
     isUrgent: row.is_urgent,
-    hold: row.hold_reason ? { reason: row.hold_reason, until: row.hold_until ?? undefined } : undefined,
+    hold: holdOf(ctx, row),
     ...limitShown(content, time, row, clock.now()),
   }
+}
+
+function holdOf({ content, language }: Context, row: ShownCase): CaseRowShown['hold'] {
+  const { hold_reason: reason, hold_until } = row
+  const until = hold_until ?? undefined
+  return reason ? { reason, until, words: holdInWords(content, language, holdNote(reason, until)) } : undefined
 }
 
 const officerOf = (login: string | null, name: string | null) => (login && name ? { login, name } : undefined)

@@ -43,7 +43,10 @@ describe('a case on hold', () => {
     expect(await caseNow(product, seen.id)).toMatchObject({ state: 'onHold', assignee: holder.staffId, version })
     const later = await comeBack('2026-03-12T09:00:00+08:00')
     const [row] = (await later.call(listCases, { view: 'onHold' })).rows
-    expect(row).toMatchObject({ level: 'normal', hold: { reason: 'announcement', until: '2026-03-25' } })
+    expect(row).toMatchObject({
+      level: 'normal',
+      hold: { reason: 'announcement', until: '2026-03-25', words: '待公告，至2026-03-25' },
+    })
     expect((await later.call(listCases, { view: 'overdue' })).rows).toEqual([])
     await later.call(resumeCase, { id: seen.id, version })
     const resumed = await caseNow(product, seen.id)

@@ -128,8 +128,8 @@ function Cells({ row, search, unassigned }: Pick<CaseTableProps, 'search' | 'una
   )
 }
 
-/** Who has the case, and its state if it is neither waiting nor in hand. */
-function Holder({ row: { assignee, formerAssignee, state } }: { row: CaseRowShown }) {
+/** Who has the case, and its state if it is neither waiting nor in hand: of a hold also why and until when. */
+function Holder({ row: { assignee, formerAssignee, state, hold } }: { row: CaseRowShown }) {
   const t = useTranslate()
   if (state === 'waiting' && formerAssignee)
     return <span className={styles.former}>{t('queue.former', { name: formerAssignee.name })}</span>
@@ -137,6 +137,7 @@ function Holder({ row: { assignee, formerAssignee, state } }: { row: CaseRowShow
   return (
     <>
       {assignee?.name} {!isPlain && <span className={styles.state}>{t(`cases.${state}`)}</span>}
+      {hold && <span className={styles.former}>{hold.words}</span>}
     </>
   )
 }

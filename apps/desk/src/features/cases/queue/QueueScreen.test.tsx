@@ -222,6 +222,14 @@ describe('claiming', () => {
     await waitFor(() => expect(server.inputsOf(listCases).length).toBeGreaterThan(1))
   })
 
+  it('says of a case on hold why, and until when', async () => {
+    const hold = { reason: 'announcement', until: '2026-03-25', words: '待公告，至2026-03-25' } as const
+    openQueue('/desk/queue?view=onHold', { [listCases.path]: aPage([aCaseRow({ state: 'onHold', hold })]) })
+    const [row] = await findCaseRows()
+    expect(row?.textContent).toContain('挂起')
+    expect(row?.textContent).toContain('待公告，至2026-03-25')
+  })
+
   it('leaves the focus in the list, whose buttons say which case they claim', async () => {
     const rows = ['case-1', 'case-2'].map((id, n) => aCaseRow({ id, number: `2026031013040000${n}` }))
     openQueue('/desk/queue', {

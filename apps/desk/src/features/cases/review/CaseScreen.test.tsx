@@ -406,6 +406,12 @@ it.each([
   expect(document.activeElement).toBe(placeOf(file))
 })
 
+it('a case on hold says why, and until when', async () => {
+  const hold = { reason: 'announcement', until: '2026-03-25', words: '待公告，至2026-03-25' } as const
+  openCase(aCase({ case: { state: 'onHold', hold } }))
+  expect(await screen.findByText(/办件已挂起（待公告，至2026-03-25）/)).toBeTruthy()
+})
+
 it('a refused act is said above the case until the officer closes it, without reading the case again', async () => {
   const server = openCase(aCase({ may: ['tick', 'reveal'] }), {
     [revealIdentity.path]: refusalOf(revealIdentity, 'caseDeleted'),

@@ -143,6 +143,6 @@ function StateNote({ shown: { case: row, timeline } }: { shown: DeskCase }) {
     const isDeleted = timeline.some(({ act }) => act === 'deleted')
     return <p className={styles.state}>{t(isDeleted ? 'case.deleted' : 'case.revoked')}</p>
   }
-  if (row.state === 'onHold') return <p className={styles.state}>{t('case.held')}</p>
+  if (row.hold) return <p className={styles.state}>{t('case.held', { hold: row.hold.words })}</p>
   return row.state === 'returned' && <p className={styles.state}>{t('case.returnedHelp')}</p>
 }
