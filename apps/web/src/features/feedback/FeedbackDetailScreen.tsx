@@ -11,6 +11,7 @@ import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { WholeNumbers } from '@registration/kit/ui/WholeNumbers.tsx'
 import { useEffect, useEffectEvent } from 'react'
+import { useMarkOpened } from '../../api/mark-opened.ts'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './FeedbackDetailScreen.module.css'
 import { FeedbackStatus } from './FeedbackStatus.tsx'
@@ -21,6 +22,7 @@ export function FeedbackDetailScreen() {
   const t = useTranslate()
   const { id = '' } = useRouteValues(paths.feedbackDetail)
   const feedback = useFeedback(id)
+  useMarkOpened(feedback.data?.status === 'answered' ? paths.feedbackDetail({ id }) : undefined)
   const { alert } = useDialogs()
   const { error } = feedback
   const isNothing = error instanceof ApiError && (error.is('feedbackNotFound') || error.is('invalid'))

@@ -7,6 +7,7 @@ import {
   readFillIn,
   withdrawInvitation,
 } from '@registration/contract/invitations.ts'
+import { listMessages, markMessagesRead } from '@registration/contract/messages.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { authorize, getUserInfo } from '@registration/contract/session.ts'
 import { saying } from '@registration/kit/testing/saying.ts'
@@ -20,6 +21,7 @@ import { makeCitizenClient } from '../../../api/query-client.ts'
 import { sessionKey } from '../../../api/session-key.ts'
 import { aBoard, anInvitedPlace } from '../../../testing/a-board.ts'
 import { aConfirmable } from '../../../testing/a-confirmation.ts'
+import { aMessage } from '../../../testing/a-message.ts'
 import { aUser, signedInReplies } from '../../../testing/signed-in.ts'
 import { takeInvitation } from './invitation-token.ts'
 
@@ -303,4 +305,19 @@ test('a sender whose session has ended is not shown to others, and gets the page
   await tap('登录查看')
   await screen.findByRole('img', { name: '邀请的二维码' })
   await waitFor(() => expect(here()).toBe(passedOn))
+})
+
+test('the message about an invitation is read once its link was opened', async () => {
+  const { inputsOf } = await openSignedIn({
+    [openInvitation.path]: opened(),
+    [listMessages.path]: answerOf(listMessages, {
+      rows: [
+        aMessage('m1', paths.confirm({ invitationId: 'i1' })),
+        aMessage('m2', paths.confirm({ invitationId: 'i2' })),
+      ],
+      total: 2,
+    }),
+    [markMessagesRead.path]: answerOf(markMessagesRead, undefined),
+  })
+  await waitFor(() => expect(inputsOf(markMessagesRead)).toMatchObject([{ id: 'm1' }]))
 })

@@ -7,6 +7,7 @@ import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { lazy, Suspense } from 'react'
 import { Redirect } from 'wouter'
+import { useMarkOpened } from '../../../api/mark-opened.ts'
 import { useTranslate } from '../../../locales/language.ts'
 import { useOpened } from '../invitation-queries.ts'
 
@@ -16,6 +17,8 @@ const SenderPage = lazy(async () => ({ default: (await import('./SenderPage.tsx'
 /** What the signed-in caller can do with an invitation. The server decides it by who they are. */
 export function OpenedInvitation({ token }: { token: string }) {
   const opened = useOpened(token)
+  const { state, invitationId } = opened.data ?? {}
+  useMarkOpened(state !== 'sender' && invitationId ? paths.confirm({ invitationId }) : undefined)
   const waiting = (
     <Stack>
       <Skeleton count={2} />
