@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 
 /** Since when an account has an authenticator, how many recovery codes are left, and whether it has a password. */
-export async function findFactorFacts(
+export async function readFactorFacts(
   db: ReadDb,
   staffId: string,
 ): Promise<{ totpSince: Date | null; recoveryCodes: number; hasPassword: boolean }> {

@@ -6,7 +6,7 @@ import { refuse } from '../../refuse.ts'
 import { recordStaffAct } from '../audit/audit-service.ts'
 import { lockActiveAccount } from '../desk-sign-in/account-store.ts'
 import { factorsOf } from '../desk-sign-in/factor-rules.ts'
-import { findFactorKinds } from '../desk-sign-in/factor-store.ts'
+import { readFactorKinds } from '../desk-sign-in/factor-store.ts'
 import { completeSession } from '../desk-sign-in/session-service.ts'
 
 type Ctx = Pick<LocalServices, 'config' | 'clock' | 'ids' | 'log' | 'metrics' | 'signer'> & {
@@ -28,7 +28,7 @@ export async function addFactor(ctx: Ctx, proof: 'passkey' | 'totp', add: (db: D
   await inTransaction(pool, async (db) => {
     if (!(await lockActiveAccount(db, staffId))) throw refuse('signedOut')
     // Another session has added the first one meanwhile: this one has not presented it.
-    const isFirst = factorsOf(await findFactorKinds(db, staffId)).length === 0
+    const isFirst = factorsOf(await readFactorKinds(db, staffId)).length === 0
     if (wasFirst && !isFirst) throw refuse('secondFactorNeeded')
     await add(db)
     await recordStaffAct(db, ctx, { staffId, act: 'factorAdded', details: proof })
@@ -51,7 +51,7 @@ export async function removeFactor(
   const { staffId } = caller
   if (!(await lockActiveAccount(db, staffId))) throw refuse('signedOut')
   if (!(await remove())) return false
-  if (factorsOf(await findFactorKinds(db, staffId)).length === 0) throw refuse('lastSecondFactor')
+  if (factorsOf(await readFactorKinds(db, staffId)).length === 0) throw refuse('lastSecondFactor')
   await recordStaffAct(db, ctx, { staffId, act: 'factorRemoved', details: kind })
   return true
 }

@@ -10,10 +10,10 @@ import {
   type CaseAct,
   type CaseRow,
   findLastAct,
-  findStaffName,
   hasActed,
   insertCaseEvent,
   lockCaseOfRegions,
+  readStaffName,
   sealNote,
 } from './case-store.ts'
 import { caseNotFound } from './visible-case-service.ts'
@@ -80,7 +80,7 @@ export async function refuseOtherHolder(
   { assignee }: Pick<CaseRow, 'assignee'>,
 ): Promise<void> {
   if (assignee && assignee !== caller.staffId)
-    throw refuse('caseHeldByOther', { params: { who: await findStaffName(db, assignee) } })
+    throw refuse('caseHeldByOther', { params: { who: await readStaffName(db, assignee) } })
 }
 
 /** Writes an officer's act on a case to its timeline and to the audit log. Returns the id of the line. */

@@ -257,7 +257,7 @@ export async function hasActed(db: ReadDb, caseId: string, staffId: string): Pro
   return row !== undefined
 }
 
-export async function findStaffName(db: ReadDb, staffId: string): Promise<string> {
+export async function readStaffName(db: ReadDb, staffId: string): Promise<string> {
   const { name } = await db.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirstOrThrow()
   return name
 }

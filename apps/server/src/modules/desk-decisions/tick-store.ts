@@ -57,7 +57,7 @@ export interface Looked {
   opened: ReadonlySet<string>
 }
 
-export async function findLooked(
+export async function readLooked(
   db: ReadDb,
   { caseId, submission, stage, before, staffId }: Omit<TickKey, 'target'> & { before?: Stage; staffId: string },
 ): Promise<Looked> {

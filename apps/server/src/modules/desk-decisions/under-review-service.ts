@@ -12,7 +12,7 @@ import { getSubmissions } from '../desk-review/submission-service.ts'
 import { asRemarkTarget, textForCitizen, valueAt } from '../desk-review/value-rules.ts'
 import { type OpenItem, openItems, stageBefore } from './decision-rules.ts'
 import { isLate } from './late-remark-rules.ts'
-import { findLooked } from './tick-store.ts'
+import { readLooked } from './tick-store.ts'
 import { wordingFor } from './work-service.ts'
 
 /** A remark at its place in the submission that is decided. */
@@ -50,7 +50,7 @@ export async function readUnderReview(
   const others = [...remarks.map((remark) => remark.submission), ...(returned === undefined ? [] : [returned])]
   const { frozen, kept } = await getSubmissions({ db, cipher }, row, others)
   const before = stageBefore[stage]
-  const looked = await findLooked(db, {
+  const looked = await readLooked(db, {
     caseId: id,
     submission,
     stage,

@@ -4,7 +4,7 @@ import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse, refuseField } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { caseMoved } from '../desk-cases/case-act-service.ts'
-import { type CaseRow, findStaffName } from '../desk-cases/case-store.ts'
+import { type CaseRow, readStaffName } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
 import { recordCaseReading } from './case-reading-service.ts'
@@ -54,7 +54,7 @@ async function getReason(
   if (row.is_deleted) throw refuse('caseDeleted', { record })
   if (!mayReveal(row, caller)) {
     if (!assignee || assignee === caller.staffId) throw refuse('notPermitted', { record })
-    throw refuse('caseHeldByOther', { params: { who: await findStaffName(pool, assignee) }, record })
+    throw refuse('caseHeldByOther', { params: { who: await readStaffName(pool, assignee) }, record })
   }
   if (isOwnCase(row, caller)) return 'claimed'
   const reason = content.desk.revealReasons.find(({ id }) => id === given)

@@ -6,7 +6,7 @@ import { recordStaffAct } from '../audit/audit-service.ts'
 import { deleteTries } from './account-store.ts'
 import { findEnrollable, lockEnrollable, setPasswordByEnrolment, useEnrolment } from './enrolment-store.ts'
 import { factorsOf, nextState } from './factor-rules.ts'
-import { findFactorKinds } from './factor-store.ts'
+import { readFactorKinds } from './factor-store.ts'
 import { beginSession, endSessionOfBrowser } from './session-service.ts'
 import { judgeTry } from './try-service.ts'
 
@@ -28,7 +28,7 @@ export const enrolHandler: Handler<typeof enrol> = async ({ login, code, passwor
       await deleteTries(db, { staffId, way })
       await recordStaffAct(db, ctx, { staffId, act: 'passwordSet', details: 'enrolment' })
       await beginSession(db, ctx, { staffId, way })
-      return findFactorKinds(db, staffId)
+      return readFactorKinds(db, staffId)
     })
   })
   await endSessionOfBrowser(pool, ctx, 'replaced')

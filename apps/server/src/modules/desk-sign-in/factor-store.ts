@@ -8,7 +8,7 @@ export interface FactorKinds {
   hasRecoveryCode: boolean
 }
 
-export async function findFactorKinds(db: ReadDb, staffId: string): Promise<FactorKinds> {
+export async function readFactorKinds(db: ReadDb, staffId: string): Promise<FactorKinds> {
   return db
     .selectNoFrom((eb) => [
       eb

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { factorsOf } from './factor-rules.ts'
 import { withSecondFactor } from './factor-service.ts'
-import { findFactorKinds } from './factor-store.ts'
+import { readFactorKinds } from './factor-store.ts'
 import { completeSession } from './session-service.ts'
 
 /** Completes a sign-in with a second factor. docs/product/desk.md 'Sign-in'. */
@@ -14,5 +14,5 @@ export const presentSecondFactorHandler: Handler<typeof presentSecondFactor> = a
   if (caller.state !== 'secondFactor') return { state: caller.state, factors: factorsOf(caller) }
   const { staffId, sessionId } = caller
   await withSecondFactor(ctx, caller, given, (db, proof) => completeSession(db, ctx, { staffId, sessionId, proof }))
-  return { state: 'active', factors: factorsOf(await findFactorKinds(pool, staffId)) }
+  return { state: 'active', factors: factorsOf(await readFactorKinds(pool, staffId)) }
 }

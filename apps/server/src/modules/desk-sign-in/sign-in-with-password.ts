@@ -4,7 +4,7 @@ import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { findActiveAccount, lockAccountOfPassword, returnTry } from './account-store.ts'
 import { factorsOf, nextState } from './factor-rules.ts'
-import { findFactorKinds } from './factor-store.ts'
+import { readFactorKinds } from './factor-store.ts'
 import { beginSession, endSessionOfBrowser } from './session-service.ts'
 import { judgeTry } from './try-service.ts'
 
@@ -19,7 +19,7 @@ export const signInWithPasswordHandler: Handler<typeof signInWithPassword> = asy
     if (!(await lockAccountOfPassword(db, { id: staffId, hash }))) throw refuse('staffSignInFailed')
     await returnTry(db, { staffId, way })
     await beginSession(db, ctx, { staffId, way })
-    return findFactorKinds(db, staffId)
+    return readFactorKinds(db, staffId)
   })
   await endSessionOfBrowser(pool, ctx, 'replaced')
   return { state: nextState(kinds), factors: factorsOf(kinds) }

@@ -21,7 +21,7 @@ export function electronicCertificateRoutes(app: FastifyInstance, services: Serv
       await limitLook(ctx)
       const { ref, download } = request.query
       const { citizen, unit } = await lookAtHolding(ctx, String(ref ?? ''), 'electronicCertificate')
-      const pdf = await getPdf(services, unit.titleId, citizen)
+      const pdf = await findPdf(services, unit.titleId, citizen)
       if (!pdf) throw refuse('certificateNotIssued')
       return sendPdf(reply, pdf, {
         name: `${unit.certificateNumber}.pdf`,
@@ -36,15 +36,15 @@ export function electronicCertificateRoutes(app: FastifyInstance, services: Serv
   })
 }
 
-async function getPdf({ platform, log }: Services, titleId: string, holder: Holder): Promise<Buffer | undefined> {
+async function findPdf({ platform, log }: Services, titleId: string, holder: Holder): Promise<Buffer | undefined> {
   try {
-    return await platform.landRegister.getElectronicCertificate(titleId, holder)
+    return await platform.landRegister.findElectronicCertificate(titleId, holder)
   } catch (error) {
     throw asRefusal(error, log)
   }
 }
 
-type Holder = Parameters<Services['platform']['landRegister']['getElectronicCertificate']>[1]
+type Holder = Parameters<Services['platform']['landRegister']['findElectronicCertificate']>[1]
 
 /** A file that is not sent is never 200: a browser may open the address itself. */
 function statusOf({ refusal }: Refused): number {

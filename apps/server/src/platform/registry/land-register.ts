@@ -119,7 +119,7 @@ export interface LandRegister {
   /** Every unit that is registered for this person or company. */
   listHoldings(holder: Holder): Promise<Holdings>
   /** The electronic certificate of a title of theirs, a PDF, if one was made. */
-  getElectronicCertificate(titleId: string, holder: Holder): Promise<Buffer | undefined>
+  findElectronicCertificate(titleId: string, holder: Holder): Promise<Buffer | undefined>
   /** Whether a title is in force now. */
   getTitleStatus(titleId: string): Promise<TitleStatus>
 }
@@ -135,7 +135,7 @@ export const noLandRegister: LandRegister = {
   isConnected: false,
   findProperties: notConnected,
   listHoldings: notConnected,
-  getElectronicCertificate: notConnected,
+  findElectronicCertificate: notConnected,
   getTitleStatus: notConnected,
 }
 
@@ -192,7 +192,7 @@ export function makeLandRegister({
       return { asOf, isIncomplete: incomplete, holdings: titles.map(toHolding) }
     },
 
-    async getElectronicCertificate(titleId, { name, documentNumber }) {
+    async findElectronicCertificate(titleId, { name, documentNumber }) {
       const question = posted(electronicCertificatePath, { titleId, name, documentNumber })
       const { status, bytes } = await askForBytes({ ...question, maxBytes: maxCertificateBytes })
       if (status === 404) return undefined
