@@ -12,6 +12,7 @@ import { aSoundCase, caseNow, lookThrough } from '../../testing/desk-cases.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
+import { insertRecusal } from '../desk-cases/conflict-store.ts'
 
 let product: TestProduct
 let citizen: Client
@@ -226,5 +227,16 @@ describe('a case that passes all stages', () => {
     }
     const { steps } = await applicationOf(id)
     expect(steps.map(({ activity }) => activity)).toEqual(expect.arrayContaining(['缮证', '发证', '归档']))
+  })
+
+  test('has no step recorded by an officer with an interest in it', async () => {
+    const { pool, clock } = product.services
+    const id = await aSoundCase(product, citizen)
+    await pass(id, cadastral)
+    await pass(id, acceptance)
+    const { version } = await pass(id, registrar, registered)
+    await insertRecusal(pool, { caseId: id, staffId: registrar.staffId, at: clock.now() })
+    const record = registrar.client.call(recordCaseStep, { id, version, step: 'certificateMade' })
+    expect((await refusalOf(record)).reason).toBe('conflictOfInterest')
   })
 })

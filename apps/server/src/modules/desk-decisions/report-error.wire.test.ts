@@ -9,6 +9,7 @@ import { aWaitingCase, caseNow, holdFor } from '../../testing/desk-cases.ts'
 import { anOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
+import { insertRecusal } from '../desk-cases/conflict-store.ts'
 
 let product: TestProduct
 let citizen: Client
@@ -50,4 +51,17 @@ test('other stages return a case, and a supervisor puts none of theirs on hold',
   expect((await refusalOf(hold)).reason).toBe('caseHeldByOther')
   expect((await supervisor.client.call(getDeskCase, { id })).may).not.toContain('hold')
   expect((await supervisor.client.call(listCaseNotices, {})).notices.map(({ caseId }) => caseId)).not.toContain(id)
+})
+
+test('with an interest in the case an officer reports nothing of it, and a supervisor does not put it on hold', async () => {
+  const { pool, clock } = product.services
+  const registrar = await anOfficer(product, { roles: ['registrar'] })
+  const supervisor = await anOfficer(product, { roles: ['supervisor'] })
+  const id = await aWaitingCase(product, citizen)
+  const seen = { id, version: await holdFor(product, id, registrar.staffId, 'registration') }
+  for (const { staffId } of [registrar, supervisor]) await insertRecusal(pool, { caseId: id, staffId, at: clock.now() })
+  const report = registrar.client.call(reportCaseError, { ...seen, text })
+  expect((await refusalOf(report)).reason).toBe('conflictOfInterest')
+  const hold = supervisor.client.call(holdCase, { ...seen, reason: 'department' })
+  expect((await refusalOf(hold)).reason).toBe('conflictOfInterest')
 })

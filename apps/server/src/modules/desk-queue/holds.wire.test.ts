@@ -7,6 +7,7 @@ import { caseNow, holdFor } from '../../testing/desk-cases.ts'
 import { anOfficer, anOfficerSession, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { outcomesOf, reasonOf, refusalOf } from '../../testing/refusal-of.ts'
+import { insertRecusal } from '../desk-cases/conflict-store.ts'
 
 /** A Tuesday, half an hour after the office opens. */
 const begin = '2026-03-10T09:00:00+08:00'
@@ -125,13 +126,18 @@ describe('a case on hold', () => {
     expect((await holds.execute()).length).toBe((await caseNow(product, seen.id)).state === 'onHold' ? 1 : 0)
   })
 
-  test('that nobody has any longer is taken by who resumes it', async () => {
+  test('that nobody has any longer is taken by who resumes it and has no interest in it', async () => {
     const seen = await aHeldCase()
     const { version } = await holder.client.call(holdCase, { ...seen, reason: 'announcement', until: '2026-03-25' })
     await product.services.pool.updateTable('desk_case').set({ assignee: null }).where('id', '=', seen.id).execute()
     const colleague = await anOfficer(product, { roles: ['cadastral'] })
     const xining = await anOfficer(product, { roles: ['cadastral'], offices: ['630100'] })
     expect(await reasonOf(xining.client.call(resumeCase, { id: seen.id, version }))).toBe('caseNotFound')
+    const { pool, clock } = product.services
+    const concerned = await anOfficer(product, { roles: ['cadastral'] })
+    await insertRecusal(pool, { caseId: seen.id, staffId: concerned.staffId, at: clock.now() })
+    const resume = concerned.client.call(resumeCase, { id: seen.id, version })
+    expect(await reasonOf(resume)).toBe('conflictOfInterest')
     await colleague.client.call(resumeCase, { id: seen.id, version })
     expect(await caseNow(product, seen.id)).toMatchObject({ state: 'claimed', assignee: colleague.staffId })
   })
