@@ -9,6 +9,7 @@ import { changeTitle, riverside } from '../../testing/holdings.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
+import { insertRecusal } from '../desk-cases/conflict-store.ts'
 
 let product: TestProduct
 let citizen: Client
@@ -79,6 +80,20 @@ describe('a supervisor’s note', () => {
     const stranger = await anOfficer(product, { roles: ['supervisor'], offices: ['630100'] })
     const note = { id, version, text: '请尽快', dueOn: '2026-03-20' }
     expect((await refusalOf(stranger.client.call(superviseCase, note))).reason).toBe('caseNotFound')
+  })
+
+  test('is written and answered by nobody with an interest in the case', async () => {
+    const { pool, clock } = product.services
+    const { id, officer, version } = await heldCase()
+    const note = { id, text: '请尽快', dueOn: '2026-03-20' }
+    const asked = await supervisor.client.call(superviseCase, { ...note, version })
+    const [{ id: supervisionId } = { id: '' }] = (await officer.client.call(getDeskCase, { id })).supervisions
+    const concerned = await anOfficer(product, { roles: ['supervisor'] })
+    for (const { staffId } of [officer, concerned]) await insertRecusal(pool, { caseId: id, staffId, at: clock.now() })
+    const answer = officer.client.call(answerSupervision, { id, ...asked, supervisionId, text: '好' })
+    expect((await refusalOf(answer)).reason).toBe('conflictOfInterest')
+    const another = concerned.client.call(superviseCase, { ...note, ...asked })
+    expect((await refusalOf(another)).reason).toBe('conflictOfInterest')
   })
 })
 
