@@ -58,6 +58,7 @@ const untested: Record<string, string> = {
   'runuser -u': ofMachine,
   pg_basebackup: 'PostgreSQL’s own tool, on the operator’s database',
   pg_dump: 'PostgreSQL’s own tool, on the operator’s database',
+  'psql "$DATABASE_URL"': 'PostgreSQL’s own tool, on the operator’s database',
   pg_restore: 'PostgreSQL’s own tool, on the operator’s database',
 }
 
