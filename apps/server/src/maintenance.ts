@@ -2,6 +2,7 @@ import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Services } from './context.ts'
 import { clockAhead, isFarOff } from './db/clock-ahead.ts'
+import { isUnavailable } from './db/failures.ts'
 import { deleteExpiredRequests } from './http/idempotency-store.ts'
 import { deleteExpiredLimits } from './http/rate-limit-store.ts'
 import { type MaintenanceStep, maintenanceSteps } from './metrics.ts'
@@ -104,7 +105,10 @@ async function runStep(services: Services, step: MaintenanceStep, dailyRuns: Dai
 function kindOf(error: unknown): { name: string; platform?: string; code?: unknown } {
   if (!(error instanceof Error)) return { name: 'unknown' }
   if (error instanceof PlatformError) return { name: 'PlatformError', platform: error.platform, code: error.code }
-  return { name: error.name, ...('code' in error && { code: error.code }) }
+  const code = 'code' in error ? error.code : undefined
+  // The driver's own errors of a silent database have no code.
+  if (isUnavailable(error)) return { name: error.name, code: code ?? 'databaseSilent' }
+  return { name: error.name, ...(code !== undefined && { code }) }
 }
 
 /** Runs these steps, unless this machine's clock is an hour from the database's: nothing that is deleted comes back. */
@@ -114,7 +118,9 @@ export async function runRound(
   names: readonly MaintenanceStep[] = maintenanceSteps,
 ): Promise<void> {
   const { pool, clock, log } = services
-  const ahead = await clockAhead(pool, clock).catch((error: unknown) => log.error(kindOf(error), 'no maintenance'))
+  const ahead = await clockAhead(pool, clock).catch((error: unknown) =>
+    log.error(kindOf(error), 'no maintenance: the database does not answer'),
+  )
   if (ahead === undefined) return
   if (isFarOff(ahead)) log.error({ ahead }, 'no maintenance: the clocks of this machine and of the database differ')
   else await runSteps(services, names, dailyRuns)

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import {
   getApplication,
@@ -12,7 +14,8 @@ import { listMessages } from '@registration/contract/messages.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { inTransaction } from './db/database.ts'
+import { inTransaction, makeDatabase } from './db/database.ts'
+import { makePool } from './db/pool.ts'
 import { type DailyRuns, runMaintenance, runRound, startMaintenance } from './maintenance.ts'
 import { deleteUnowned, insertUnowned } from './modules/files/unowned-file-store.ts'
 import { storageKeys } from './modules/materials/attachment-rules.ts'
@@ -315,6 +318,28 @@ test('a round deletes nothing by a clock that is hours from the database’s, an
   product.clock.set(new Date())
   await runRound(services, new Map())
   expect(await isThere()).toBe(false)
+})
+
+test('a round without its database says so, also where the driver has no code for it', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
+  const closed = makePool('postgres://nobody@127.0.0.1:1/none')
+  const silent = createServer()
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  const address = silent.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const waiting = makePool(`postgres://nobody@127.0.0.1:${port}/none`)
+  for (const pool of [closed, waiting]) {
+    await runRound({ ...product.services, pool: makeDatabase(pool), log }, new Map())
+    await pool.end()
+  }
+  const msg = 'no maintenance: the database does not answer'
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { code: 'ECONNREFUSED', msg },
+    { code: 'databaseSilent', msg },
+  ])
 })
 
 test('a start whose clock is more than an hour from the database’s leaves out its steps of maintenance too', async () => {
