@@ -41,8 +41,11 @@ test('leads from a seat that is offered to its booking, with what it was waited 
   expect(href).toBe(paths.appointment({ slot: 's1', movingId: 'a1' }))
 })
 
-test('a seat that was offered is not shown as kept once its time is over', async () => {
-  const end = new Date(Date.now() + 8 * 3600_000 + 1000).toISOString()
+test.each([
+  ['is over', 1],
+  ['was over when the answer came', -1],
+])('a seat that was offered is not shown as kept once its time %s', async (_when, seconds) => {
+  const end = new Date(Date.now() + 8 * 3600_000 + seconds * 1000).toISOString()
   const offered = { ...aWait, ...anything, place: 0, until: end.slice(0, 19).replace('T', ' ') }
   stubServer({ [listWaits.path]: [answerOf(listWaits, [offered]), answerOf(listWaits, [])] })
   renderScreen(<Waits />, '/apmorder')

@@ -83,9 +83,12 @@ export function useWaits() {
 /** Seconds. */
 const longestWait = 3_600
 
-/** Milliseconds until the first kept seat is free again, or an hour. After that nobody reads that it is kept. */
+/**
+ * Milliseconds until the first kept seat is free again, or an hour. After that nobody reads that it is kept. An end that
+ * passed on the way of the answer is one too.
+ */
 function afterFirst(kept: readonly { until: string }[] = []): number | false {
-  const left = kept.map(({ until }) => secondsUntil(until)).filter((seconds) => seconds > 0)
+  const left = kept.flatMap(({ until }) => (until === '' ? [] : secondsUntil(until)))
   // The end is known to the second. A timer cannot wait for longer than some weeks, and would ring at once.
   return left.length > 0 && (Math.min(...left, longestWait) + 1) * 1000
 }
