@@ -11,7 +11,7 @@ import { named } from './wire.ts'
 export const startFaceCheck = post('/online/wx/face/WxDetectAuth', {
   access: 'citizen',
   transaction: 'steps',
-  idempotent: false,
+  idempotent: true,
   input: named({ consent: ['consent', optionalText(20)] }),
   answer: named({ url: ['Url', z.string()] }),
 })

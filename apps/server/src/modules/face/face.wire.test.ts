@@ -216,6 +216,17 @@ describe('a start', () => {
     expect(await citizen.call(getUserInfo, {})).toMatchObject({ isCertified: true })
   })
 
+  test('that is repeated with its request id is one: it has the same address, which still leads to a result', async () => {
+    const citizen = await aCitizen()
+    const start = () => citizen.post(startFaceCheck.path, { reqseq: 'one-act', consent })
+    const first = await start()
+    expect(first.body.errcode).toBe('00')
+    for (let repeats = 0; repeats < 6; repeats += 1) expect((await start()).body).toEqual(first.body)
+    const { Url } = first.body.data as { Url: string } // the answer of this call
+    await finish(citizen, await endCheck(Url, 'pass'))
+    expect(await isCertified(citizen)).toBe(true)
+  })
+
   test('is possible five times a day', async () => {
     const citizen = await aCitizen()
     for (let flows = 0; flows < 5; flows += 1) await citizen.call(startFaceCheck, { consent })

@@ -1,7 +1,7 @@
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import type { StepContext, WriteContext } from '../../context.ts'
-import { inTransaction } from '../../db/database.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
 import { hashToken } from '../../http/caller.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import { refuse } from '../../refuse.ts'
@@ -24,11 +24,14 @@ interface Start {
   judge?: (citizen: Citizen) => void
 }
 
+/** An idempotent call keeps the address of its flow with it. */
+type FlowContext = StepContext & { commitOnce(write: (db: Db) => Promise<{ url: string }>): Promise<{ url: string }> }
+
 /**
  * Starts a check by face of the caller's own saved name and number for one use, after they agreed to its words.
  * The limits of the day count all uses together. Call it outside a transaction: it calls the platform.
  */
-export async function startFlow(ctx: StepContext, start: Start): Promise<{ url: string }> {
+export async function startFlow(ctx: FlowContext, start: Start): Promise<{ url: string }> {
   const { config, content, ids, pool, cipher, platform, log } = ctx
   const { purpose, version, earlier = [] } = start.consent
   if (config.platformsOff.includes('face')) throw refuse('faceOff')
@@ -47,8 +50,10 @@ export async function startFlow(ctx: StepContext, start: Start): Promise<{ url: 
       throw refuse(started.refused === 'passed' ? 'faceFailed' : refusalOfOutcome[started.refused])
     }
     const sealed = cipher.encrypt(started.vendorToken, `face_flow:${flowId}:vendor_token`)
-    if (!(await store.openFlow(pool, flow, sealed))) throw refuse('changedMeanwhile')
-    return { url: started.url }
+    return await ctx.commitOnce(async (db) => {
+      if (!(await store.openFlow(db, flow, sealed))) throw refuse('changedMeanwhile')
+      return { url: started.url }
+    })
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     log.warn({ platform: 'faceId', code: error.code }, 'a face check did not start')
