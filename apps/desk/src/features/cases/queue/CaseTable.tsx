@@ -137,8 +137,21 @@ function Holder({ row: { assignee, formerAssignee, state, hold } }: { row: CaseR
   return (
     <>
       {assignee?.name} {!isPlain && <span className={styles.state}>{t(`cases.${state}`)}</span>}
-      {hold && <span className={styles.former}>{hold.words}</span>}
+      {hold && <Hold words={hold.words} />}
     </>
+  )
+}
+
+/** Breaks between the reason and the day, not within a day. */
+function Hold({ words }: { words: string }) {
+  return (
+    <span className={styles.former}>
+      {words.split(/(?<=，|, )/).map((part) => (
+        <span key={part} className={styles.whole}>
+          {part}
+        </span>
+      ))}
+    </span>
   )
 }
 
