@@ -10,6 +10,7 @@ import { aLookedThroughCase, aSoundCase, caseNow, lookThrough, untilReceived } f
 import { anOfficer, anOfficerSession, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
+import { insertRecusal } from '../desk-cases/conflict-store.ts'
 
 let product: TestProduct
 let citizen: Client
@@ -103,6 +104,14 @@ test('a notice is there for who may read it, and while its address is good', asy
   expect(await reasonAt(product.visitor(), ownPath)).toBe('signedOut')
   expect(await reasonAt(product.visitor(), path)).toBe('signedOut')
   expect(await reasonAt(citizen, path)).toBe('signedOut')
+  const concerned = await anOfficer(product, { roles: ['cadastral'] })
+  const print = () => concerned.client.call(printCaseNotice, { id, submission: 0 })
+  const { path: before } = await print()
+  const { pool, clock } = product.services
+  await insertRecusal(pool, { caseId: id, staffId: concerned.staffId, at: clock.now() })
+  expect([await reasonOf(print()), await reasonAt(concerned.client, before)]).toEqual(
+    Array(2).fill('conflictOfInterest'),
+  )
   product.clock.advance(31 * 60_000)
   expect(await reasonAt(citizen, ownPath)).toBe('noticeExpired')
   expect((await get(citizen, ownPath)).status).toBe(410)
