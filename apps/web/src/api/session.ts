@@ -32,6 +32,3 @@ export function useIsSignedIn(): boolean | undefined {
 export function useSession(): Session | undefined {
   return useQuery(sessionQuery).data ?? undefined
 }
-
-/** Whether the caller is a company, which is no 本人. */
-export const useIsCompany = (): boolean => useSession()?.user.accountKind === 'enterprise'
