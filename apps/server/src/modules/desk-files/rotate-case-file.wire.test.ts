@@ -6,6 +6,7 @@ import { aWaitingCase, caseNow } from '../../testing/desk-cases.ts'
 import { anOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
+import { insertRecusal } from '../desk-cases/conflict-store.ts'
 
 let product: TestProduct
 let citizen: Client
@@ -46,7 +47,7 @@ describe('a file that an officer has turned', () => {
     expect(await caseNow(product, id)).toEqual(before)
   })
 
-  test('is one of the case, of the officer’s stage and office', async () => {
+  test('is one of the case, of the officer’s stage and office, and of no interest of theirs', async () => {
     const refusedFor = async (client: Client, of: string, file: string) =>
       (await refusalOf(client.call(rotateCaseFile, { id: of, fileId: file, quarters: 1 }))).reason
     const foreign = await anOfficer(product, { roles: ['cadastral'], offices: ['630100'] })
@@ -56,5 +57,9 @@ describe('a file that an officer has turned', () => {
     const other = await aWaitingCase(product, citizen)
     expect(await refusedFor(officer, other, fileId)).toBe('caseFileNotFound')
     expect(await refusedFor(officer, id, id)).toBe('caseFileNotFound')
+    const { pool, clock } = product.services
+    const concerned = await anOfficer(product, { roles: ['cadastral'] })
+    await insertRecusal(pool, { caseId: id, staffId: concerned.staffId, at: clock.now() })
+    expect(await refusedFor(concerned.client, id, fileId)).toBe('conflictOfInterest')
   })
 })
