@@ -368,3 +368,17 @@ test('the row of a closed account has nothing personal', async () => {
     sex: '',
   })
 })
+
+test.each(['pending', 'handoverFailed', 'cadastralPassed', 'accepted'] as const)(
+  'an application that is %s is under way, and its citizen’s account is not closed',
+  async (status) => {
+    product.clock.advance(2 * day)
+    const citizen = await (await aPerson()).signIn()
+    await completeProfile(product, citizen, { phone: aMobile() })
+    const applicationId = await aDraft(citizen)
+    const { pool } = product.services
+    await sql`update application set status = ${status}, submission = 1 where id = ${applicationId}`.execute(pool)
+    expect((await citizen.call(previewClosing, {})).pendingApplications).toBe(1)
+    expect(await reasonOf(citizen.call(closeAccount, { code: '000000', confirmation: 'close' }))).toBe('accountBusy')
+  },
+)
