@@ -145,7 +145,7 @@ function Holder({ row: { assignee, formerAssignee, state, hold } }: { row: CaseR
 /** Breaks between the reason and the day, not within a day. */
 function Hold({ words }: { words: string }) {
   return (
-    <span className={styles.former}>
+    <span className={styles.hold}>
       {words.split(/(?<=，|, )/).map((part) => (
         <span key={part} className={styles.whole}>
           {part}
