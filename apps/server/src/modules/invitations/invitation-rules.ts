@@ -12,11 +12,18 @@ export const reminderMs = serverLimits.reminderHours * 3_600_000
 export const canFillIn = ({ fields, confirmation }: OfferedBusiness, role: Role): boolean =>
   fields[role].fields.length > 0 && (confirmation?.[role] ?? 'absent') !== 'absent'
 
-/** The role that comes to the hall once, when all have confirmed: who gives a right away. */
-export function comingRole({ confirmation }: OfferedBusiness): Role | undefined {
+/**
+ * The role that comes to the hall once, when all have confirmed: who gives a right away. Undefined with one of them whose
+ * phone is empty: they have died, or a judgment replaces them, and nobody can say that they come.
+ */
+export function comingRole(
+  { confirmation }: OfferedBusiness,
+  parties: readonly Pick<StoredParty, 'role' | 'phone'>[] = [],
+): Role | undefined {
   if (!confirmation || confirmation.replacesVisit) return undefined
-  if (confirmation.obligor === 'face') return 'obligor'
-  return confirmation.rightsHolder === 'absent' ? 'obligor' : 'rightsHolder'
+  const other = confirmation.rightsHolder === 'absent' ? 'obligor' : 'rightsHolder'
+  const coming = confirmation.obligor === 'face' ? 'obligor' : other
+  return parties.some(({ role, phone }) => role === coming && phone === '') ? undefined : coming
 }
 
 /** Until when a person invites nobody, after so many have answered that they do not know them. Oldest answer first. */

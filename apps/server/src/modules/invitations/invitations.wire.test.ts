@@ -66,6 +66,16 @@ describe('the board', () => {
     ])
   })
 
+  test('does not say that somebody comes whose phone is empty: they may have died', async () => {
+    const applicationId = await aDraft(filer, '130400-residence-right-cancellation')
+    const resident = aParty({ name: '王秀英', documentNumber: uniqueCitizenId('1938-05-06', 1) })
+    const comes = async () => (await filer.call(listInvitations, { applicationId })).comes
+    const { id } = await filer.call(saveParty, { applicationId, party: resident })
+    expect(await comes()).toBe('居住权人')
+    await filer.call(saveParty, { applicationId, party: { ...resident, id, phone: '', address: '' } })
+    expect(await comes()).toBe('')
+  })
+
   test('says which party confirms at the counter alone: a minor, one with an agent, one whom no face check knows', async () => {
     const { applicationId } = sale
     const add = (party: Parameters<typeof aParty>[0]) =>

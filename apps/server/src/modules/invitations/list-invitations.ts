@@ -22,7 +22,7 @@ type Ctx = ContextOf<typeof listInvitations>
 
 /** The state of each party's confirmation in an own application. */
 export const listInvitationsHandler: Handler<typeof listInvitations> = async ({ applicationId }, ctx) => {
-  const { db, caller, cipher, clock, content } = ctx
+  const { db, caller, cipher, clock, content, language } = ctx
   const now = clock.now()
   const application = await getOwnApplication(db, caller.citizenId, applicationId)
   const business = findBusiness(content, application.business_id)
@@ -35,12 +35,14 @@ export const listInvitationsHandler: Handler<typeof listInvitations> = async ({ 
     listPlaces(db, application.id, now),
     listOpenInvitations(db, own),
   ])
+  const coming = comingRole(business, parties)
   const byFace = parties.filter((party) => methodOf(ctx, business, party) === 'face')
   const shown = parties.map((party) =>
     toPlaceDto(ctx, { application, business, citizen, party, byFace, place: places.get(party.id) }),
   )
   return {
     ...boardOf(ctx, application, business),
+    comes: coming ? aliasOf(business, coming)[language] : '',
     places: shown,
     confirmed: shown.filter(({ state }) => state === 'confirmed').length,
     lacksCoOwnership: lacksCoOwnership(business, application, parties),
@@ -50,7 +52,7 @@ export const listInvitationsHandler: Handler<typeof listInvitations> = async ({ 
       .map(({ id, role, expires_at }) => ({
         invitationId: id,
         role,
-        alias: aliasOf(business, role)[ctx.language],
+        alias: aliasOf(business, role)[language],
         until: toShanghai(expires_at),
       })),
   }
@@ -69,11 +71,9 @@ const emptyBoard = ({ status }: ApplicationRow): Board => ({
 })
 
 function boardOf({ language }: Ctx, application: ApplicationRow, business: OfferedBusiness) {
-  const coming = comingRole(business)
   const isEditable = applicationCan.edit(application.status)
   return {
     replacesVisit: business.confirmation?.replacesVisit ?? false,
-    comes: coming ? aliasOf(business, coming)[language] : '',
     isOver: isConfirmationOver(application.status),
     roles: (['rightsHolder', 'obligor'] as const)
       .filter((role) => business.fields[role].fields.length > 0)
