@@ -97,6 +97,8 @@ describe('a case on hold', () => {
         (await refusalOf(holder.client.call(holdCase, { ...seen, reason: 'announcement', until }))).fields,
       ).toHaveProperty('until')
     expect((await caseNow(product, seen.id)).state).toBe('claimed')
+    await holder.client.call(holdCase, { ...seen, reason: 'announcement', until: '2027-03-10' })
+    expect((await caseNow(product, seen.id)).state).toBe('onHold')
   })
 
   test('is its holder’s, as they have seen it', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { revokeApplication } from '@registration/contract/applications.ts'
 import { getDeskCase, readCaseRegister } from '@registration/contract/desk/case.ts'
 import { listCaseNotices, markCaseNoticesSeen } from '@registration/contract/desk/notices.ts'
 import { answerSupervision, grantException, superviseCase } from '@registration/contract/desk/supervision.ts'
@@ -73,6 +74,16 @@ describe('a supervisor’s note', () => {
     expect(await supervisor.client.call(superviseCase, { ...note, dueOn: '2026-03-10' })).toEqual({
       version: version + 1,
     })
+  })
+
+  test('is not possible on a case that its applicant has taken back', async () => {
+    const { id } = await heldCase()
+    await citizen.call(revokeApplication, { id })
+    await product.worker.drain()
+    const { state, version } = await caseNow(product, id)
+    expect(state).toBe('withdrawn')
+    const note = { id, version, text: '请尽快', dueOn: '2026-03-20' }
+    expect((await refusalOf(supervisor.client.call(superviseCase, note))).reason).toBe('caseMoved')
   })
 
   test('is not possible on a case of another office', async () => {
