@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts'
 import type { ReadDb } from './database.ts'
 
 /**
- * Whether a clock is so far from the database's that nothing may be deleted or made by its day: what is not due would be
- * deleted, and that does not come back.
+ * Whether a clock that is this many seconds ahead is so far from the database's that nothing may be deleted or made by
+ * its day: what is not due would be deleted, and that does not come back.
  */
 export const isFarOff = (ahead: number): boolean => Math.abs(ahead) > 3600
 

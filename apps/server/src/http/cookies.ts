@@ -40,6 +40,7 @@ interface Jar {
   apply(): void
 }
 
+/** A jar of the citizens' cookies. */
 export const makeCookieJar = (request: FastifyRequest, reply: FastifyReply, config: Config): Jar =>
   makeJar(request, reply, { name: (name) => cookieName(config, name), path: '/', base: config.publicBase })
 

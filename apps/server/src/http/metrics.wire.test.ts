@@ -2,7 +2,7 @@ import { sendFeedback } from '@registration/contract/feedback.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { startProduct } from '../testing/product.ts'
 
-test('the age of the oldest message is of the same look as the number of those that wait', async () => {
+test('the age of the oldest message is as new as the number of those that wait', async () => {
   const product = await startProduct()
   onTestFinished(() => product.stop())
   const citizen = await product.signIn('zhangsan')

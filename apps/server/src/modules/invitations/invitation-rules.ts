@@ -14,7 +14,7 @@ export const canFillIn = ({ fields, confirmation }: OfferedBusiness, role: Role)
 
 /**
  * The role that comes to the hall once, when all have confirmed: who gives a right away. Undefined with one of them whose
- * phone is empty: they have died, or a judgment replaces them, and nobody can say that they come.
+ * phone is empty: they may have died, or a judgment replaces them. Without parties: what the business says.
  */
 export function comingRole(
   { confirmation }: OfferedBusiness,
