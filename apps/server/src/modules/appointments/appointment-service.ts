@@ -228,19 +228,32 @@ async function lookAgain(ctx: BookingContext, slotId: string): Promise<void> {
   await enqueue(db, ctx, { ...check, body: { slotId }, due })
 }
 
-/**
- * Notifies the registry and the citizen that a booking was made, moved or ended. A new time is also notified to the
- * certified citizen whose document somebody else booked with.
- */
+/** Notifies the registry, the citizen and the owner of the document that a booking was made, moved or ended. */
 export async function announce(ctx: BookingContext, appointment: Appointment, kind: AppointmentMessage): Promise<void> {
-  const { db } = ctx
+  const { id: recordId, citizenId } = appointment
+  const params = { slot: `${appointment.day} ${slotName(appointment)}` }
   await enqueueAppointment(ctx, appointment)
-  const message = { params: { slot: `${appointment.day} ${slotName(appointment)}` }, recordId: appointment.id }
-  await notifyCitizen(db, ctx, { ...message, citizenId: appointment.citizenId, kind })
-  if (kind === 'appointmentCancelled') return
-  const { documentNumberIndex, citizenId: except } = appointment
-  for (const citizenId of await listCertifiedOwners(db, { documentNumberIndex, except }))
-    await notifyCitizen(db, ctx, { ...message, citizenId, kind: 'appointmentInYourName' })
+  await notifyCitizen(ctx.db, ctx, { citizenId, kind, params, recordId })
+  await notifyOwners(
+    ctx,
+    appointment,
+    kind === 'appointmentCancelled' ? 'appointmentInYourNameEnded' : 'appointmentInYourName',
+  )
+}
+
+/**
+ * Notifies the certified citizens with whose document somebody else booked. Who was told of a time is told of its end, too:
+ * they would come to it.
+ */
+export async function notifyOwners(
+  ctx: BookingContext,
+  appointment: Appointment,
+  kind: 'appointmentInYourName' | 'appointmentInYourNameEnded',
+): Promise<void> {
+  const { id: recordId, citizenId: except, documentNumberIndex } = appointment
+  const params = { slot: `${appointment.day} ${slotName(appointment)}` }
+  for (const citizenId of await listCertifiedOwners(ctx.db, { documentNumberIndex, except }))
+    await notifyCitizen(ctx.db, ctx, { citizenId, kind, params, recordId })
 }
 
 /** Sends the state of a booking to the registry. The messages of one booking arrive in order. */

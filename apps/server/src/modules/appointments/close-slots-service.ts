@@ -1,6 +1,6 @@
 import type { Text } from '../../content/content-schema.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
-import { type BookingContext, enqueueAppointment } from './appointment-service.ts'
+import { type BookingContext, enqueueAppointment, notifyOwners } from './appointment-service.ts'
 import { type Appointment, findAppointment, listBookingsOfSlots } from './appointment-store.ts'
 import { bookableDays } from './booking-rules.ts'
 import { endBooking } from './booking-store.ts'
@@ -37,6 +37,7 @@ async function endForClosing(ctx: BookingContext, booking: Appointment, reason: 
     params: { slot: `${booking.day} ${slotName(booking)}`, reason },
     recordId: booking.id,
   })
+  await notifyOwners(ctx, booking, 'appointmentInYourNameEnded')
 }
 
 /** Notifies who waited for a slot that is closed now. A day that could not be booked any more leads to no notification. */

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
 import { type EventKinds, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
-import { type BookingContext, settleSlot } from './appointment-service.ts'
+import { type BookingContext, notifyOwners, settleSlot } from './appointment-service.ts'
 import { type Appointment, findAppointment } from './appointment-store.ts'
 import { endBooking } from './booking-store.ts'
 import { lockSlots, releaseSeats, slotName } from './slot-store.ts'
@@ -62,5 +62,6 @@ async function end(appointment: Appointment, outcome: keyof typeof states, ctx: 
     params: { slot: `${appointment.day} ${slotName(appointment)}` },
     recordId: id,
   })
+  if (outcome === 'cancelled') await notifyOwners(ctx, appointment, 'appointmentInYourNameEnded')
   return 'applied'
 }

@@ -130,6 +130,15 @@ const kinds = {
     phrase: '被预约',
     link: () => paths.appointmentRecords(),
   },
+  appointmentInYourNameEnded: {
+    title: { zh: '以您的证件的预约已取消', en: 'The booking in your name was cancelled' },
+    text: {
+      zh: '他人以您的证件号码预约的 {slot} 已取消，您不用为它到场。您自己的预约不受影响。',
+      en: 'The booking of {slot} with your document number was cancelled. You need not come for it. Your own bookings stay.',
+    },
+    phrase: '已取消',
+    link: () => paths.appointmentRecords(),
+  },
   appointmentReminder: {
     title: { zh: '预约提醒', en: 'Appointment reminder' },
     text: {
