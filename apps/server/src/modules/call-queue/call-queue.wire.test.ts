@@ -130,6 +130,41 @@ describe('the module switched on', () => {
     product.clock.set('2026-03-10T09:00:00+08:00')
   })
 
+  it('counts who is ahead by the time, then by the number, and nobody of another office, queue or day', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => aSignedInCitizen(product)))
+    const take = (at: number, changes: Partial<callQueue.TakingNumber>) => {
+      const person = people[at]
+      if (!person) throw new Error('There are not so many people')
+      const wanted = taking(person, { queueId: 'change', day: '2026-03-12', time: '10:30-11:30', ...changes })
+      return person.client.call(callQueue.takeNumber, wanted)
+    }
+    // Each was first at the machine, and is not ahead.
+    await take(0, { officeId: '630100', time: '10:00-11:00' })
+    await take(1, { queueId: 'correction' })
+    await take(2, { day: '2026-03-11' })
+    const late = await take(3, { time: '13:30-14:30' })
+    const early = await take(4, {})
+    const next = await take(5, {})
+    const aheadOf = async (at: number, id: string) =>
+      (await people[at]?.client.call(callQueue.countAhead, { id }))?.ahead
+    expect([await aheadOf(4, early.id), await aheadOf(5, next.id), await aheadOf(3, late.id)]).toEqual([0, 1, 2])
+    await people[5]?.client.call(callQueue.cancelNumber, { id: next.id })
+    expect([await aheadOf(5, next.id), await aheadOf(3, late.id)]).toEqual([0, 1])
+  })
+
+  it('lists no time that the office has closed', async () => {
+    const { client } = await aSignedInCitizen(product)
+    const on = { officeId: '130400', day: '2026-03-12' }
+    const times = async () => (await client.call(callQueue.listQueueTimes, on)).map(({ time }) => time)
+    const open = await times()
+    const close = (isClosed: boolean) =>
+      sql`update slot set is_closed = ${isClosed} where id = '130400-20260312-1330'`.execute(product.services.pool)
+    await close(true)
+    expect(await times()).toEqual(open.filter((time) => time !== '13:30-14:30'))
+    await close(false)
+    expect(await times()).toEqual(open)
+  })
+
   it('says on its card until when it is returned, and can be cancelled there until then', async () => {
     const citizen = await aSignedInCitizen(product)
     const { id } = await citizen.client.call(callQueue.takeNumber, taking(citizen))

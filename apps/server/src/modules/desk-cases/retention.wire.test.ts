@@ -20,6 +20,7 @@ import { runMaintenance } from '../../maintenance.ts'
 import { registryEventKinds } from '../../registry-event-kinds.ts'
 import { aDraft, aPicture, attachmentsOf, idsIn, upload } from '../../testing/applications.ts'
 import { aSignedInCitizen } from '../../testing/booking.ts'
+import { aCase } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
 import { aWaitingCase, caseNow } from '../../testing/desk-cases.ts'
 import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
@@ -29,6 +30,7 @@ import { refusalOf } from '../../testing/refusal-of.ts'
 import { verifyAudit } from '../audit/verify-audit-service.ts'
 import { storageKeys } from '../materials/attachment-rules.ts'
 import { applyDeskEvent } from '../registry/apply-event-service.ts'
+import { listEndedCases, lockEndedCase } from './retention-store.ts'
 
 let product: TestProduct
 let citizen: Client
@@ -332,6 +334,34 @@ describe('the office destroys', () => {
     expect(await caseNow(product, waiting)).toMatchObject({ kept: 'all', applicant_name_sealed: expect.any(String) })
     expect((await caseNow(product, registered)).kept).toBe('all')
     expect(await countOf('application_submission', registered)).toBe(1)
+  })
+
+  test('nothing of a case whose last act is just as old as its time, and of an older one only what is still there', async () => {
+    const before = new Date(product.clock.now().getTime() - 1_000 * day)
+    const moment = (ms: number) => new Date(before.getTime() + ms)
+    const aCaseOf = async (arrived: number, act: number, change: Updateable<DeskCaseTable> = {}) => {
+      const id = await aCase(product, { state: 'returned', arrived_at: moment(arrived), ...change })
+      await pool()
+        .updateTable('case_event')
+        .set({ at: moment(act) })
+        .where('case_id', '=', id)
+        .execute()
+      return id
+    }
+    const [younger, acted] = [await aCaseOf(0, -1), await aCaseOf(-1, 0)]
+    const older = await aCaseOf(-1, -1)
+    const withoutFiles = await aCaseOf(-1, -1, { kept: 'facts', state: 'withdrawn' })
+    const open = await aCaseOf(-1, -1, { state: 'onHold' })
+    const mine = [younger, acted, older, withoutFiles, open]
+    const ended = { kept: 'all', before } as const
+    const found = async (kept: 'all' | 'facts') =>
+      (await listEndedCases(pool(), { ...ended, kept }, 100)).filter((id) => mine.includes(id))
+    expect(await found('all')).toEqual([older])
+    expect(await found('facts')).toEqual([withoutFiles])
+    const lock = (id: string) => inTransaction(pool(), (db) => lockEndedCase(db, id, ended))
+    expect((await lock(older))?.id).toBe(older)
+    for (const id of [younger, acted, withoutFiles, open]) expect(await lock(id)).toBeUndefined()
+    await pool().deleteFrom('desk_case').where('id', 'in', mine).execute()
   })
 
   test('nothing of a case that is handed in again, whose time begins again', async () => {
