@@ -46,14 +46,21 @@ export const makeCookieJar = (request: FastifyRequest, reply: FastifyReply, conf
 
 type DeskConfig = Pick<Config, 'desk'>
 
+/**
+ * Over https a browser takes a `__Secure-` cookie over https alone, so that nobody on the way can set one. It may have a
+ * path, unlike a `__Host-` cookie.
+ */
+const deskCookieName = ({ desk }: DeskConfig, name: string): string => (isHttps(desk.base) ? `__Secure-${name}` : name)
+
 /** A jar of the desk's cookies. */
-export const makeOfficerCookieJar = (request: FastifyRequest, reply: FastifyReply, { desk }: DeskConfig): Jar =>
-  makeJar(request, reply, { name: (name) => name, path: deskPath, base: desk.base })
+export const makeOfficerCookieJar = (request: FastifyRequest, reply: FastifyReply, config: DeskConfig): Jar =>
+  makeJar(request, reply, { name: (name) => deskCookieName(config, name), path: deskPath, base: config.desk.base })
 
 /** A jar of what a browser remembers between the start of a sign-in with the office's provider and its return. */
-export const makeProviderCookieJar = (request: FastifyRequest, reply: FastifyReply, { desk }: DeskConfig): Jar => {
+export const makeProviderCookieJar = (request: FastifyRequest, reply: FastifyReply, config: DeskConfig): Jar => {
   const maxAge = deskLimits.providerMinutes * 60
-  return makeJar(request, reply, { name: (name) => name, path: providerPath, base: desk.base, maxAge })
+  const name = (of: string) => deskCookieName(config, of)
+  return makeJar(request, reply, { name, path: providerPath, base: config.desk.base, maxAge })
 }
 
 interface Kind {
@@ -90,7 +97,8 @@ export function readCookie(
   return read(request, cookieName(config, name))
 }
 
-export const readOfficerCookie = (request: FastifyRequest, name: string): string | undefined => read(request, name)
+export const readOfficerCookie = (request: FastifyRequest, config: DeskConfig, name: string): string | undefined =>
+  read(request, deskCookieName(config, name))
 
 function read(request: FastifyRequest, name: string): string | undefined {
   const value = request.cookies[name]

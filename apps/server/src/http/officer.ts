@@ -15,10 +15,10 @@ type Needed = Pick<Services, 'pool' | 'clock' | 'config' | 'content' | 'connecti
 /** The officer by the desk's cookie alone, however far their sign-in is. Counts the call against the session's limit. */
 export async function findOfficer(
   request: FastifyRequest,
-  { pool, clock, content, connectionTurns }: Needed,
+  { pool, clock, config, content, connectionTurns }: Needed,
   { isIdle = false } = {},
 ): Promise<Officer | null> {
-  const token = readOfficerCookie(request, officerCookie)
+  const token = readOfficerCookie(request, config, officerCookie)
   if (!token) return null
   const tokenHash = hashToken(token)
   takeConnectionsInTurn(connectionTurns, tokenHash.toString('hex'))

@@ -1,4 +1,5 @@
 import { listFactors } from '@registration/contract/desk/account.ts'
+import { oidcPaths } from '@registration/contract/desk/desk-paths.ts'
 import {
   beginSignIn,
   getOfficer,
@@ -100,11 +101,24 @@ test('another sign-in in the same browser ends the session before', async () => 
   expect(await actsOf(product, first)).toEqual(['signedIn totp', 'sessionEnded replaced'])
 })
 
-test('over https the cookie is sent over https alone', async () => {
+test('over https the cookies can neither be read nor set without it, and one without that name is not read', async () => {
   const other = await startProduct({ env: { DESK_BASE: 'https://desk.example.gov.cn' } })
   try {
-    const { headers } = await other.visitor().post(signInWithPassword.path, JSON.stringify(byPassword('demo-system')))
-    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/; Secure(;|$)/)])
+    const browser = other.visitor()
+    const { headers } = await browser.post(signInWithPassword.path, JSON.stringify(byPassword('demo-system')))
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Secure-staff=[\w-]{43}; Path=\/desk; HttpOnly; Secure; SameSite=Lax$/),
+    ])
+    expect(await stateOf(browser)).toBe('secondFactor')
+    const planted = other.visitor()
+    planted.cookies.set('staff', browser.cookies.get('__Secure-staff') ?? '')
+    expect(await stateOf(planted)).toBe('signedOut')
+    const begun = await other.visitor().get(oidcPaths.start)
+    expect(begun.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Secure-staff-sign-in=[\w-]{43}; .*Path=\/desk\/oidc; HttpOnly; Secure; SameSite=Lax$/),
+    ])
+    await browser.call(signOutOfficer, {})
+    expect(browser.cookies.has('__Secure-staff')).toBe(false)
   } finally {
     await other.stop()
   }
