@@ -84,7 +84,7 @@ function faultOfRow(
     if (sealed === null || sealed === undefined) continue
     const plain = decryptOrNothing(cipher, sealed, `${table}:${id}:${name}`)
     if (plain === undefined)
-      return `FIELD_KEYS does not decrypt ${table}.${column}: put back the keys that this database was written with`
+      return `FIELD_KEYS does not decrypt ${table}.${column} of ${id}: put back the keys that this database was written with, or the value of this row if it alone is damaged`
     const hash = index && columns[index]
     if (!index || !hash || hash === cipher.index(plain, name) || isOldNumber(name, plain)) continue
     return older.some((each) => hash === each.index(plain, name))

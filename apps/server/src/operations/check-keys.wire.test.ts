@@ -48,6 +48,24 @@ describe('a start', () => {
       expect(await faultOf({ indexKeys: [aKey(id)] })).toContain('INDEX_KEY does not make the hashes of citizen.')
   })
 
+  test('is refused for one damaged value too, and names its row: the keys are right for all others', async () => {
+    const { pool, cipher } = product.services
+    const { id, phone_sealed } = await pool
+      .selectFrom('party')
+      .select(['id', 'phone_sealed'])
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const set = (sealed: string) =>
+      pool.updateTable('party').set({ phone_sealed: sealed }).where('id', '=', id).execute()
+    onTestFinished(async () => void (await set(phone_sealed)))
+    await set(cipher.encrypt('13800138000', 'party:another:phone'))
+    expect(await faultOf({})).toMatch(
+      new RegExp(`FIELD_KEYS does not decrypt party.phone_sealed of ${id}: .*, or the value of this row if it alone`),
+    )
+    await set(phone_sealed)
+    expect(await faultOf({})).toBe('')
+  })
+
   test('takes back the keys that were made for it when the database has others', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'keys-'))
     onTestFinished(() => rm(folder, { recursive: true }))
