@@ -127,7 +127,10 @@ export const makeRecoveryCodes = post('/desk/api/account/recovery-codes', {
   answer: named({ codes: ['codes', list(deskLimits.recoveryCodes, z.string())] }),
 })
 
-/** Sets a new password. Ends the caller's other sessions. Refusal: `staffSignInFailed` for a wrong present one. */
+/**
+ * Sets a new password. Ends the caller's other sessions. Refusals: `staffSignInFailed` for a wrong present one,
+ * `passwordCommon`.
+ */
 export const changeOfficerPassword = post('/desk/api/account/change-password', {
   access: 'staff',
   permission: 'own',

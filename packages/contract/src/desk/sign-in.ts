@@ -35,7 +35,7 @@ export const signInWithPassword = post('/desk/api/sign-in/password', {
   answer: step(),
 })
 
-/** Sets the first or a new password with the one-time enrolment code, and begins a session. */
+/** Sets the first or a new password with the one-time enrolment code, and begins a session. Refusal: `passwordCommon`. */
 export const enrol = post('/desk/api/sign-in/enrol', {
   access: 'staffSignIn',
   transaction: 'steps',

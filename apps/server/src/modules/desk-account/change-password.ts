@@ -2,6 +2,7 @@ import type { changeOfficerPassword } from '@registration/contract/desk/account.
 import { inTransaction } from '../../db/database.ts'
 import type { Handler } from '../../http/handler.ts'
 import { deleteSessionsOfOfficer } from '../../http/officer-session-store.ts'
+import { isCommonPassword } from '../../platform/passwords/common-passwords.ts'
 import { refuse } from '../../refuse.ts'
 import { recordStaffActs } from '../audit/audit-service.ts'
 import { returnTry } from '../desk-sign-in/account-store.ts'
@@ -15,6 +16,7 @@ const refusal = 'staffSignInFailed'
 export const changeOfficerPasswordHandler: Handler<typeof changeOfficerPassword> = async ({ present, next }, ctx) => {
   const { caller, pool, platform } = ctx
   const { staffId, sessionId, login } = caller
+  if (isCommonPassword(next)) throw refuse('passwordCommon')
   const { from, to } = await platform.passwords.inTurn(`staff:${login}`, async ({ verify, hash }) => {
     const kept = await findPasswordHash(pool, staffId)
     const from = await judgeTry(ctx, { staffId, way, refusal }, async (mayPass) =>

@@ -191,6 +191,15 @@ describe('a new password', () => {
     })
     await officer.call(changeOfficerPassword, { present, next: '不动产登记中心三楼窗口' })
   })
+
+  test('is none of the commonest: those are what a stranger tries first', async () => {
+    const login = await anAccount(product)
+    const officer = await signInOfficer(product, login)
+    const present = demonstrationPassword(login)
+    for (const next of ['1q2w3e4r5t', 'Password123'])
+      expect((await refusalOf(officer.call(changeOfficerPassword, { present, next }))).reason).toBe('passwordCommon')
+    expect((await product.visitor().call(signInWithPassword, { login, password: present })).state).toBe('secondFactor')
+  })
 })
 
 describe('an officer’s sessions', () => {

@@ -1,6 +1,7 @@
 import type { enrol } from '@registration/contract/desk/sign-in.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Handler } from '../../http/handler.ts'
+import { isCommonPassword } from '../../platform/passwords/common-passwords.ts'
 import { refuse } from '../../refuse.ts'
 import { recordStaffAct } from '../audit/audit-service.ts'
 import { deleteTries } from './account-store.ts'
@@ -16,6 +17,7 @@ const way = 'local'
 export const enrolHandler: Handler<typeof enrol> = async ({ login, code, password }, ctx) => {
   const { pool, config, platform, cipher, clock } = ctx
   if (!config.desk.ways.includes(way)) throw refuse('wayOff')
+  if (isCommonPassword(password)) throw refuse('passwordCommon')
   // Hashed first: a wrong code takes as long as a right one.
   const hash = await platform.passwords.inTurn(`staff:${login}`, (hashing) => hashing.hash(password))
   const staffId = await findEnrollable(pool, login)

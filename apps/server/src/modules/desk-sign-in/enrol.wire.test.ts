@@ -64,6 +64,19 @@ test('an officer sets a password with the code, and can do nothing but enrol a s
   ])
 })
 
+test.each(['1234567890', 'QwertyUiop', '１２３４５６７８９０'])(
+  'no officer enrols with “%s”, which everybody tries first, and the code stays good',
+  async (common) => {
+    const { login, code } = await anInvitation()
+    const browser = product.visitor()
+    expect(await refusalOf(browser.call(enrol, { login, code, password: common }))).toMatchObject({
+      reason: 'passwordCommon',
+      text: '该密码过于常见，容易被猜到，请换一个',
+    })
+    expect((await browser.call(enrol, { login, code, password })).state).toBe('enrolling')
+  },
+)
+
 test('a passkey completes the enrolment too', async () => {
   const { login, code } = await anInvitation()
   const browser = product.visitor()

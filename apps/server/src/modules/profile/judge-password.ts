@@ -1,9 +1,8 @@
 import { isStrongPassword } from '@registration/contract/rules/password.ts'
 import type { StepContext } from '../../context.ts'
+import { isCommonPassword } from '../../platform/passwords/common-passwords.ts'
 import { refuse } from '../../refuse.ts'
 import { recordAudit } from '../audit/audit-service.ts'
-
-import { isCommonPassword } from './common-passwords.ts'
 import { deleteTries, findPasswordHash, takeTry } from './password-store.ts'
 
 const maxTries = 5
