@@ -3,6 +3,7 @@ import { isInNetworks } from './config/networks.ts'
 import type { Services } from './context.ts'
 import { guardDesk } from './http/desk-gate.ts'
 import { sendUnreadable } from './http/errors.ts'
+import { demandHttps } from './http/headers.ts'
 import { noteOutcomes } from './http/outcomes.ts'
 import { connectionTimes } from './http/second-port.ts'
 import { product } from './product.ts'
@@ -26,10 +27,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     pluginTimeout: 0,
     http,
     return503OnClosing: true,
-    frameworkErrors: (_error, request, reply) => sendUnreadable(request, reply),
+    frameworkErrors: (_error, request, reply) => sendUnreadable(request, demandHttps(reply, config)),
     routerOptions: { maxParamLength: 200 },
   })
   noteOutcomes(app, services)
+  app.addHook('onRequest', async (_request, reply) => void demandHttps(reply, config))
   guardDesk(app, config)
   await app.register((scope) => product(scope, services))
   // A start on a full disk is logged.

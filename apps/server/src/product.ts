@@ -8,7 +8,7 @@ import { textOfBody } from './http/body.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { isDesk } from './http/desk-gate.ts'
 import { handleErrors, isCall, sendError } from './http/errors.ts'
-import { deskHeaders, headersWithScriptsOf, strictTransportSecurity } from './http/headers.ts'
+import { deskHeaders, headersWithScriptsOf } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
@@ -177,7 +177,6 @@ function setHeaders(app: FastifyInstance, { config }: Services): void {
   const securityHeaders = headersWithScriptsOf(config.wechat.sdkUrl)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isDesk(request) ? deskHeaders : securityHeaders).header('x-request-id', request.id)
-    if (config.isProduction) reply.header('strict-transport-security', strictTransportSecurity)
     if (isCall(request)) reply.header('cache-control', 'no-store')
   })
 }

@@ -1,7 +1,8 @@
 import http from 'node:http'
 import { getMenu } from '@registration/contract/home.ts'
 import { getUserInfo, initApp } from '@registration/contract/session.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../app.ts'
 import type { Client } from '../testing/client.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 
@@ -180,4 +181,23 @@ test('every answer forbids sniffing, framing, foreign scripts and referrers; cal
     expect(each.get('x-powered-by')).toBeNull()
   }
   for (const each of headers.slice(0, 4)) expect(each.get('cache-control')).toBe('no-store')
+})
+
+test('in production every answer keeps a browser on https for a year, also those that no route gives', async () => {
+  const { config } = product.services
+  const desk = { ...config.desk, port: 1 }
+  const app = await buildApp({ ...product.services, config: { ...config, isProduction: true, desk } })
+  onTestFinished(() => app.close())
+  const answers = [
+    await app.inject({ method: 'POST', url: getUserInfo.path }),
+    await app.inject('/healthz'),
+    await app.inject('/no-such-file.js'),
+    // Refused before any route: the desk at the public port, and an address that cannot be read.
+    await app.inject('/desk'),
+    await app.inject('/%zz'),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 200, 404, 404, 400])
+  for (const { headers } of answers)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect((await visitor.get('/healthz')).headers.get('strict-transport-security')).toBeNull()
 })

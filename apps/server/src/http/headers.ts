@@ -1,3 +1,6 @@
+import type { FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
+
 /** The headers of every answer. Scripts, styles and pictures are our own. Pictures may also be an avatar's over https. */
 export const securityHeaders = Object.freeze({
   'content-security-policy':
@@ -37,4 +40,6 @@ export const deskHeaders = Object.freeze({
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), publickey-credentials-get=(self)',
 })
 
-export const strictTransportSecurity = 'max-age=31536000; includeSubDomains'
+/** In production a browser that has been here comes back over https alone, for a year. */
+export const demandHttps = (reply: FastifyReply, { isProduction }: Pick<Config, 'isProduction'>): FastifyReply =>
+  isProduction ? reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains') : reply
