@@ -64,11 +64,18 @@ export async function limitDaily(
   if (count > max) throw refuse(refusal, { params: { n: max }, retryAfter: dayMs / 1000 })
 }
 
-/** Counts a sign-in that an address starts. A development machine's own address has no limit. */
-export async function limitSignIns({ config, pool, clock }: Counting, address: string): Promise<void> {
+/**
+ * Counts a sign-in that an address starts. A development machine's own address has no limit. Officers count by themselves:
+ * whoever is in the office's waiting room may have the office's address.
+ */
+export async function limitSignIns(
+  { config, pool, clock }: Counting,
+  address: string,
+  whose: 'sign-in' | 'desk sign-in' = 'sign-in',
+): Promise<void> {
   if (!isLimitedAddress(config, address)) return
   const windowMs = 10 * minuteMs
-  const count = await countUp(pool, `sign-in:${countedAddress(address)}`, { now: clock.now(), windowMs })
+  const count = await countUp(pool, `${whose}:${countedAddress(address)}`, { now: clock.now(), windowMs })
   if (count > serverLimits.signInsOfAddress) throw refuse('tooManySignIns', { retryAfter: windowMs / 1000 })
 }
 

@@ -1,8 +1,10 @@
 import { deskPaths, oidcPaths } from '@registration/contract/desk/desk-paths.ts'
 import { getOfficer, presentSecondFactor, signOutOfficer, stepUp } from '@registration/contract/desk/sign-in.ts'
 import { listStaff, resolveOtherPerson } from '@registration/contract/desk/staff.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { authorize } from '@registration/contract/session.ts'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { DemonstrationLogin } from '../../demonstration/officers.ts'
+import { serverLimits } from '../../server-limits.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { Client } from '../../testing/client.ts'
 import { officerCode, signInOfficer } from '../../testing/officers.ts'
@@ -102,6 +104,29 @@ test('the browser has the seed of the sign-in, sent to the return alone, for ten
   expect(page.href).not.toContain(seed)
   const values = ['state', 'nonce', 'code_challenge'].map((name) => page.searchParams.get(name))
   expect(new Set(values).size).toBe(3)
+})
+
+test('officers start as many sign-ins as they may, whatever citizens at the same address have started', async () => {
+  const shared = await startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  onTestFinished(() => shared.stop())
+  const from = { 'x-forwarded-for': '203.0.113.9' }
+  const citizens = async () => (await shared.visitor().post(authorize.path, {}, from)).body.reason
+  const officers = async () => {
+    const answer = await shared.visitor().get(atDesk(shared, oidcPaths.start), from)
+    return new URL(answer.headers.get('location') ?? '', shared.base).pathname
+  }
+  const useUp = (key: string) =>
+    shared.services.pool
+      .updateTable('rate_limit')
+      .set({ count: serverLimits.signInsOfAddress })
+      .where('key', 'like', `${key}:%`)
+      .execute()
+  await citizens()
+  await useUp('sign-in')
+  expect(await citizens()).toBe('tooManySignIns')
+  expect(await officers()).toBe('/standin/idp/authorize')
+  await useUp('desk sign-in')
+  expect(await officers()).toBe(deskPaths.signIn)
 })
 
 test('the database has the hash of the state alone', async () => {

@@ -12,7 +12,7 @@ export async function startSignIn(ctx: BrowserContext): Promise<string> {
   const { pool, config, platform, clock, ids, signIn, address } = ctx
   const { staffIdentity } = platform
   if (!staffIdentity) throw refuse('wayOff')
-  await limitSignIns(ctx, address)
+  await limitSignIns(ctx, address, 'desk sign-in')
   const seed = ids.token()
   const checks = checksOf(seed)
   const url = await askProvider(ctx, () => staffIdentity.signInUrl(returnUrlOf(config), checks))
