@@ -48,6 +48,8 @@ interface Reach<A> extends Record<Transaction, object> {
     pool: Db
     platform: Platform
     readings: Services['readings']
+    /** The turns of the caller's uploads: a file that the call fetches itself is one, too. */
+    uploadTurns: Services['uploadTurns']
     /**
      * Runs the writing part of an idempotent call in one transaction, with its answer kept under the request id. If
      * another call with the same id was first, nothing is written and its answer is returned.

@@ -14,7 +14,7 @@ import { claimOf, type WritingCall } from './idempotency.ts'
 import { admitOfficer, findOfficer } from './officer.ts'
 import { recordRefusals } from './officer-refusals.ts'
 import { isLimitedAddress, limitAddress } from './rate-limits.ts'
-import { receiveUpload, type Upload } from './upload.ts'
+import { receiveUpload, type Upload, uploadPatienceMs } from './upload.ts'
 
 /** A call that its handler may serve. */
 export interface ReceivedCall<E extends Endpoint> {
@@ -92,9 +92,6 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, services: Serv
   if (!caller && endpoint.access === 'citizen') throw refuse('signedOut')
   return caller
 }
-
-/** How long an upload waits for the citizen's others to end. Milliseconds. */
-const uploadPatienceMs = 10_000
 
 /** The fields of a form, or of an upload with its files. A citizen's upload counts until its files are discarded. */
 async function receiveBody(

@@ -41,7 +41,7 @@ async function perform<E extends Endpoint>(
   services: Services,
 ): Promise<Answer<E>> {
   const { endpoint } = writing
-  const { pool, platform, readings } = services
+  const { pool, platform, readings, uploadTurns } = services
   // TypeScript cannot follow this through the generic: the context has exactly what the endpoint's policy allows.
   const run = (reach: object) => handler(input, { ...context, ...reach } as unknown as ContextOf<E>)
   // A repeat stores no files and calls no platform.
@@ -52,7 +52,7 @@ async function perform<E extends Endpoint>(
     if (endpoint.transaction === 'none') return run({ db: pool, platform, readings })
     if (endpoint.transaction === 'own') return performOnce(writing, (db) => run({ db }))
     const commitOnce = (write: (db: Db) => Promise<Answer<E>>) => performOnce(writing, write)
-    return run({ pool, platform, readings, commitOnce })
+    return run({ pool, platform, readings, uploadTurns, commitOnce })
   })
 }
 

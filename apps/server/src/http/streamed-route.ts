@@ -21,7 +21,7 @@ type StreamedEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, Access, 'steps', 
 
 export type StreamedHandler<E extends StreamedEndpoint> = (
   input: Input<E>,
-  ctx: Omit<ContextOf<E>, 'commitOnce'>,
+  ctx: Omit<ContextOf<E>, 'commitOnce' | 'uploadTurns'>,
 ) => Promise<Streamed<Answer<E>>>
 
 /** Serves an endpoint whose answer is sent while it is read. The answer is not kept for repeats. */

@@ -21,6 +21,9 @@ export interface Upload {
   discard(): Promise<void>
 }
 
+/** How long an upload waits for the citizen's others to end. Milliseconds. */
+export const uploadPatienceMs = 10_000
+
 interface Receiving {
   folder: string
   ids: Ids

@@ -132,7 +132,7 @@ function targetOf(about: DeskRemark['about'], { parties, units, files }: FrozenA
 type Decision = Omit<Input<typeof decideCase>, 'id' | 'version' | 'confirmed'>
 
 async function decide(services: Acting, { id, officer, at }: Act, decision: Decision): Promise<void> {
-  const { db, platform, readings } = services
+  const { db, platform, readings, uploadTurns } = services
   const seen = await getSeen(services, id)
   await makeDecideCase(registryEventKinds)(
     { id: seen.id, version: seen.version, confirmed: true, ...decision },
@@ -141,6 +141,7 @@ async function decide(services: Acting, { id, officer, at }: Act, decision: Deci
       pool: db,
       platform: { ...platform, landRegister: { ...platform.landRegister, findProperties: findPastProperties } },
       readings,
+      uploadTurns,
       commitOnce: (write) => write(db),
     },
   )

@@ -6,8 +6,8 @@ import type { ContextOf, Handler } from '../../http/handler.ts'
 import type { ReceivedFile } from '../../http/upload.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import { refuse } from '../../refuse.ts'
-import { parseMaterialId } from './material-rules.ts'
-import { refuseUnlessOpen, takeFiles } from './take-files.ts'
+import { type MaterialName, parseMaterialId } from './material-rules.ts'
+import { inUploadTurn, refuseUnlessOpen, takeFiles } from './take-files.ts'
 
 type Context = ContextOf<typeof fetchPicture>
 
@@ -20,6 +20,10 @@ export const fetchPictureHandler: Handler<typeof fetchPicture> = async (
 ) => {
   const target = parseMaterialId(materialId, applicationId)
   await refuseUnlessOpen(ctx, target)
+  return inUploadTurn(ctx, () => fetchInto(ctx, pictureId, target))
+}
+
+async function fetchInto(ctx: Context, pictureId: string, target: MaterialName) {
   const folder = path.join(ctx.config.dataDir, 'uploads', ctx.ids.uuid())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { createApplication } from '@registration/contract/applications.ts'
 import { deleteAttachment, fetchPicture, listMaterials, signPage } from '@registration/contract/materials.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -133,6 +135,26 @@ describe('nothing is stored', () => {
     })
     expect(await attachments()).toEqual([])
   })
+})
+
+test('a picture is fetched in turn with the uploads of its citizen: what waits is not on the disk yet', async () => {
+  const { pool, config, uploadTurns } = product.services
+  const uploads = async () => (await readdir(path.join(config.dataDir, 'uploads')).catch(() => [])).length
+  const citizenId = (await findApplication(pool, applicationId))?.citizen_id ?? ''
+  const ids = await Promise.all(
+    Array.from({ length: 17 }, async (_, n) => handToPlatform(product, await aJpeg(`#${String(n * 5 + 10)}4466`))),
+  )
+  const endTurns = await Promise.all(Array.from({ length: 4 }, () => uploadTurns.take(citizenId, {}, 1_000)))
+  const answers = ids.map((pictureId) => citizen.post(fetchPicture.path, { serverId: pictureId, materialId }))
+  const { status, headers, body } = await Promise.race(answers)
+  expect([status, headers.get('retry-after'), body.reason]).toEqual([429, '1', 'tooMany'])
+  expect(await uploads()).toBe(0)
+  for (const endTurn of endTurns) endTurn()
+  // On a busy machine some may have waited for ten seconds.
+  const reasons = (await Promise.all(answers)).map((answer) => answer.body.reason ?? 'done')
+  expect(reasons.filter((reason) => reason === 'tooMany')).toHaveLength(1)
+  expect(reasons.filter((reason) => reason === 'done' || reason === 'uploadsUnderWay')).toHaveLength(16)
+  expect(await uploads()).toBe(0)
 })
 
 test.each([

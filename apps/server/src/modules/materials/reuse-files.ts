@@ -9,7 +9,7 @@ import type { Attachment, SubmittedFile } from './attachment-store.ts'
 import { type MaterialName, parseMaterialId } from './material-rules.ts'
 import { listReusable } from './reusable-files-service.ts'
 import { discardStored } from './store-file.ts'
-import { attachStored, refuseUnlessOpen, storeEach } from './take-files.ts'
+import { attachStored, inUploadTurn, refuseUnlessOpen, storeEach } from './take-files.ts'
 
 type Context = ContextOf<typeof reuseFiles>
 
@@ -19,7 +19,9 @@ export const reuseFilesHandler: Handler<typeof reuseFiles> = async (input, ctx) 
   await refuseUnlessOpen(ctx, target)
   if (input.fileIds.length === 0) throw refuse('noFile')
   const files = await findReusable(ctx, target, input.fileIds)
-  return attachStored(ctx, target, await storeEach(ctx, files, (file) => copyFile(ctx, target, file)))
+  return inUploadTurn(ctx, async () =>
+    attachStored(ctx, target, await storeEach(ctx, files, (file) => copyFile(ctx, target, file))),
+  )
 }
 
 /** The files by their ids. A file that is not offered is not found. */

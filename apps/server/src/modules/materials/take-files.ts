@@ -5,7 +5,7 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import type { Db } from '../../db/database.ts'
 import { isRefusedByDatabase } from '../../db/failures.ts'
 import type { ContextOf } from '../../http/handler.ts'
-import type { ReceivedFile } from '../../http/upload.ts'
+import { type ReceivedFile, uploadPatienceMs } from '../../http/upload.ts'
 import { Refused, refuse } from '../../refuse.ts'
 import { serverLimits } from '../../server-limits.ts'
 import { countDrafts, getOwnApplication } from '../application-record/application-store.ts'
@@ -30,6 +30,12 @@ export async function refuseUnlessOpen(ctx: Context, { applicationId, materialId
   const { materials } = getBusiness(ctx.content, application.business_id)
   if (!materials.some(({ id }) => id === materialId)) throw refuse('materialNotFound')
   if (!applicationCan.edit(application.status)) throw refuse('notEditable')
+}
+
+/** Brings files of the caller in turn with their uploads: what waits fills no disk. */
+export async function inUploadTurn<T>({ uploadTurns, caller }: Context, bring: () => Promise<T>): Promise<T> {
+  const endTurn = await uploadTurns.take(caller.citizenId, bring, uploadPatienceMs)
+  return bring().finally(endTurn)
 }
 
 /**

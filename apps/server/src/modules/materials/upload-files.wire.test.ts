@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
+import { listReusableFiles, reuseFiles } from '@registration/contract/case-questions.ts'
 import { uploadFiles } from '@registration/contract/materials.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -9,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { inTransaction } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
 import { aDraft, aPicture, aSubmitted, attachmentsOf, idsIn, upload } from '../../testing/applications.ts'
-import type { Client } from '../../testing/client.ts'
+import { aSignedInCitizen } from '../../testing/booking.ts'
+import type { CallRefused, Client } from '../../testing/client.ts'
 import { aDocument } from '../../testing/documents.ts'
 import { untilWaiting } from '../../testing/lock-waits.ts'
 import { aHeic, aJpegOfScans, aPdf, aPhonePicture, aPixelBomb } from '../../testing/pictures.ts'
@@ -342,6 +344,25 @@ describe('uploads of one citizen that do not end', () => {
     for (const { cut } of begun) cut()
     await vi.waitFor(async () => expect(await received()).toBe(0), 60_000)
   })
+})
+
+test('a file that is used again waits with the uploads of its citizen', async () => {
+  const { client: owner, citizenId } = await aSignedInCitizen(product)
+  await aSubmitted(owner)
+  const target = { applicationId: await aDraft(owner), materialId }
+  const { files } = await owner.call(listReusableFiles, target)
+  const reuse = () =>
+    owner.call(reuseFiles, { ...target, fileIds: files.map(({ id }) => id) }).then(
+      () => 'done',
+      (error: CallRefused) => error.reason,
+    )
+  const endTurns = await Promise.all(
+    Array.from({ length: 4 }, () => product.services.uploadTurns.take(citizenId, {}, 1_000)),
+  )
+  const calls = Array.from({ length: 17 }, reuse)
+  expect(await Promise.race(calls)).toBe('tooMany')
+  for (const endTurn of endTurns) endTurn()
+  expect((await Promise.all(calls)).filter((reason) => reason === 'tooMany')).toHaveLength(1)
 })
 
 test('uploads that are cut before their session is read leave no turn taken', async () => {
