@@ -58,7 +58,7 @@ export const fileAnswers = {
     access: 'link',
     query: { ref: { description: 'The reference in the link', required: true }, ...download },
     types: pdf,
-    without: [404, 410],
+    without: [404, 410, 429],
   },
   verifyCertificate: {
     path: verifyPage.path,

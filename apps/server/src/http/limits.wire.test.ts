@@ -1,10 +1,12 @@
 import type { Endpoint } from '@registration/contract/endpoint.ts'
 import { searchGuidance } from '@registration/contract/guidance.ts'
 import { getMenu } from '@registration/contract/home.ts'
+import { listMaterials } from '@registration/contract/materials.ts'
 import { authorize, getUserInfo } from '@registration/contract/session.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runMaintenance } from '../maintenance.ts'
+import { aDraft, aPicture, upload } from '../testing/applications.ts'
 import { aSignedInCitizen } from '../testing/booking.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 
@@ -125,6 +127,26 @@ describe('behind a balancer, and behind what ends TLS in front of it', () => {
       await Promise.all(Array.from({ length: 20 }, (_, n) => ask(same(calls + n))))
     expect(await ask(same(601))).toBe(429)
     for (const endpoint of [getMenu, searchGuidance]) expect(await ask('2409:8a00:1234:5679::1', endpoint)).toBe(200)
+  })
+
+  test('a picture’s link, which opens without a session, counts with the calls of its address', async () => {
+    const behind = await startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+    onTestFinished(() => behind.stop())
+    const citizen = await behind.signIn('zhangsan')
+    const applicationId = await aDraft(citizen)
+    await upload(citizen, { applicationId, materialId: 'sale-contract' }, [await aPicture()])
+    const { materials } = await citizen.call(listMaterials, { applicationId })
+    const [picture] = materials.flatMap(({ attachments }) => attachments)
+    const open = async (from: string, client = behind.visitor(), link = picture?.previewUrl) =>
+      (await client.get(link ?? '', { 'x-forwarded-for': from })).status
+    expect(await open('203.0.113.9')).toBe(200)
+    await behind.services.pool
+      .updateTable('rate_limit')
+      .set({ count: 600 })
+      .where('key', '=', 'address:203.0.113.9')
+      .execute()
+    expect([await open('203.0.113.9'), await open('203.0.113.10')]).toEqual([429, 200])
+    expect(await open('203.0.113.9', citizen, picture?.url)).toBe(200)
   })
 
   test('the log and the metrics say that all citizens come from a few addresses, until they do not', async () => {

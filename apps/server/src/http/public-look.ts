@@ -7,7 +7,7 @@ import { isLimitedAddress, minuteMs } from './rate-limits.ts'
 /** Looks a minute from one address at one of the pages. docs/product/limits.md 'Rates'. */
 const looksPerMinute = 30
 
-/** Whether an address has looked too often at a public page that says whether a paper is genuine. `name`: the page. */
+/** Whether an address has looked too often at what a code or a link opens without a session. `name`: what that is. */
 export async function isTooManyLooks(
   { ip }: FastifyRequest,
   { config, pool, clock }: Services,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
 import { noFile, sendNoFile } from '../../http/file-page.ts'
+import { isTooManyLooks, refuseTooManyLooks } from '../../http/public-look.ts'
 import { sendPdf } from '../../http/send-pdf.ts'
 import { readReference, shareMs } from './certificate-rules.ts'
 import { type Certificate, findCertificateById, findOwnCertificateById } from './certificate-store.ts'
@@ -20,6 +21,8 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     return sendCertificate(request, reply, services, { certificate, actor: 'citizen' })
   })
   app.get('/online/public/search/sharepdf', async (request: PdfRequest, reply) => {
+    // Each of them is in the holder's audit log.
+    if (await isTooManyLooks(request, services, 'share')) return refuseTooManyLooks(reply)
     const read = readReference(services, 'share', { reference: request.query.ref, owner: '' })
     if (read === 'expired') return sendNoFile(request, reply, { ...noFile.expired(shareExpired), title })
     const certificate = read && (await findCertificateById(services.pool, read.id))

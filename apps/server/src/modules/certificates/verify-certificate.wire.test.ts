@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ArchiveAnswer, listArchiveRequests } from '@registration/contract/archive.ts'
-import { createCertificate, getCertificate } from '@registration/contract/certificates.ts'
+import { createCertificate, getCertificate, sharedPdfAddress } from '@registration/contract/certificates.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -23,7 +23,7 @@ afterAll(() => product.stop())
 const oneUnit: ArchiveAnswer = { units: [aHeldUnit()], mortgages: [] }
 
 // A new region for each test: a later query of the same region would supersede.
-const regions = [2, 3, 4, 5, 6]
+const regions = [2, 3, 4, 5, 6, 21]
   .map((n) => String(630100 + n))
   .concat([2, 3, 4, 6, 7, 8, 23, 24, 25, 26, 27, 30, 31, 32, 33, 34, 35, 81].map((n) => String(130400 + n)))
 let regionCode = ''
@@ -206,6 +206,15 @@ describe('the page', () => {
     expect((await from('203.0.113.8')).status).toBe(200)
     product.clock.advance(60_000)
     expect((await from('203.0.113.7')).status).toBe(200)
+  })
+
+  test('and the file behind a shared link is opened thirty times a minute from one address', async () => {
+    const { archiveRequestId } = await certified()
+    const { shareRef = '' } = await citizen.call(createCertificate, { archiveRequestId })
+    const from = async (ip: string) =>
+      (await product.visitor().get(sharedPdfAddress(shareRef), { 'x-forwarded-for': ip })).status
+    for (let count = 1; count <= 30; count += 1) expect(await from('203.0.113.17')).toBe(200)
+    expect([await from('203.0.113.17'), await from('203.0.113.18')]).toEqual([429, 200])
   })
 
   test('counts the lookups of all IPv6 addresses with the same first 64 bits together', async () => {

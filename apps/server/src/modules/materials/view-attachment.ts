@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
+import { limitAddress } from '../../http/rate-limits.ts'
 import { previewPurpose } from './attachment-rules.ts'
 import { type Attachment, findAttachment, findOwnAttachment } from './attachment-store.ts'
 import { sendPicture } from './send-picture-service.ts'
@@ -22,7 +23,9 @@ async function findViewable(request: ViewRequest, services: Services): Promise<A
   if (expires !== undefined && signature !== undefined) {
     const isFresh = /^\d{1,11}$/.test(expires) && Number(expires) * 1000 >= services.clock.now().getTime()
     const isOurs = services.signer.verify(previewPurpose, `${id}|${expires}`, signature)
-    return isFresh && isOurs ? findAttachment(services.pool, id) : undefined
+    if (!isFresh || !isOurs) return undefined
+    await limitAddress(services, request.address)
+    return findAttachment(services.pool, id)
   }
   const caller = await findCaller(request, services)
   return caller ? findOwnAttachment(services.pool, caller.citizenId, id) : undefined
