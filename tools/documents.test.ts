@@ -8,7 +8,7 @@ const featurePages = readdirSync(join(root, 'docs/product')).map((name) => `docs
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
-  ...['ARCHITECTURE', 'OPERATIONS', 'PRODUCT', 'SCALING'].map((name) => `docs/${name}.md`),
+  ...['ARCHITECTURE', 'OPERATIONS', 'PRODUCT', 'SCALING', 'SECURITY'].map((name) => `docs/${name}.md`),
   ...featurePages,
 ]
 
@@ -144,7 +144,7 @@ it('the index of the product names each of its pages', () => {
 it('each test and each file that shows a rule of the product is there', () => {
   const tests = new Set(testFiles().map((file) => basename(file)))
   let shown = 0
-  const missing = featurePages.flatMap((page) =>
+  const missing = [...featurePages, 'docs/SECURITY.md'].flatMap((page) =>
     [...read(page).matchAll(/`([\w.-]+\.(?:test|e2e)\.tsx?)`/g)].flatMap(([, name = '']) => {
       shown += 1
       return tests.has(name) ? [] : [`${page}: ${name}`]
