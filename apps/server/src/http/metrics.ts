@@ -39,9 +39,9 @@ function gaugeOutbox(registry: Registry, { pool, clock }: Services): void {
     'Messages that wait for delivery',
     async () => (await countWaiting(pool)).waiting,
   )
-  gaugeCount(registry, 'outbox_oldest_seconds', 'Age of the oldest message', async () => {
+  gaugeCount(registry, 'outbox_oldest_seconds', 'How long the oldest message has waited', async () => {
     const { since } = await countWaiting(pool)
-    return since ? (clock.now().getTime() - since.getTime()) / 1000 : 0
+    return since ? Math.max(0, clock.now().getTime() - since.getTime()) / 1000 : 0
   })
 }
 

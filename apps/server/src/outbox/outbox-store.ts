@@ -72,9 +72,12 @@ export async function findNextDue(db: ReadDb): Promise<{ lane: OutboxLane; due: 
   return rows
 }
 
-/** How many messages wait, and since when the oldest does. */
+/**
+ * How many messages wait, and since when the oldest does. One that is for later, as the end of a held seat, waits from its
+ * time on.
+ */
 export async function countWaiting(db: ReadDb): Promise<{ waiting: number; since: Date | undefined }> {
   const { rows } = await sql<{ waiting: string; since: Date | null }>`
-    select count(*) as waiting, min(created_at) as since from outbox`.execute(db)
+    select count(*) as waiting, min(case tries when 0 then due else created_at end) as since from outbox`.execute(db)
   return { waiting: Number(rows[0]?.waiting ?? 0), since: rows[0]?.since ?? undefined }
 }
