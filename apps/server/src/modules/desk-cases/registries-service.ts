@@ -16,13 +16,27 @@ import { receiveSubmission, receiveWithdrawal } from './receive-submission-servi
  */
 export function makeRegistries(services: Services, kinds: EventKinds): RegistryFor {
   const desk = makeDeskRegistry(services, kinds)
+  const { config, platform } = services
+  const outside = config.registry.isThere ? platform.registry : withoutRegistry(platform.registry)
   return async (applicationId, decider) => {
     const application = await findApplication(services.pool, applicationId)
     const known = application ? application.handed_to : decider
     const isDesk = known ? known === 'desk' : await hasCase(services.pool, applicationId)
-    return isDesk ? desk : services.platform.registry
+    return isDesk ? desk : outside
   }
 }
+
+/**
+ * What is left for a registry that the office has no more goes to nobody: it would hold the later messages of its
+ * application. An application that it never received waits, and the operator sees it: its citizen waits for a decision.
+ */
+const withoutRegistry = ({ submitApplication }: ApplicationRegistry): ApplicationRegistry => ({
+  submitApplication,
+  withdrawApplication: async () => undefined,
+  urgeApplication: async () => undefined,
+  sendConfirmation: async () => undefined,
+  sendForm: async () => undefined,
+})
 
 /** What a party has done, in the timeline of a case. */
 const actOfParty: Partial<Record<ConfirmationSnapshot['state'], CaseActDone>> = {

@@ -241,6 +241,28 @@ describe('where the region decides', () => {
   })
 })
 
+test('what is taken back from a registry that the office has no more does not wait for it', async () => {
+  const former = await startProduct()
+  onTestFinished(() => former.stop())
+  const { services, connections } = former
+  const client = await former.signIn('zhangsan')
+  const id = await aSubmitted(client, registryRegion)
+  const waiting = services.pool.selectFrom('outbox').select('kind').where('record', '=', `application:${id}`)
+  await expect.poll(() => waiting.execute()).toEqual([])
+  await former.worker.stop()
+  await client.call(revokeApplication, { id })
+  await client.call(deleteApplication, { applicationId: id })
+  const { config, content } = services
+  const registry = { ...config.registry, decides: 'desk', isThere: false, base: 'https://registry.invalid' } as const
+  const node = await startSecondNode(former, content, { ...config, registry })
+  onTestFinished(() => node.stop())
+  const handlers = messageHandlers(node.services)
+  const worker = startOutboxWorker({ ...node.services, pool: connections, db: services.pool, handlers })
+  onTestFinished(() => worker.stop())
+  await worker.drain()
+  expect(await waiting.execute()).toEqual([])
+})
+
 describe('what the citizen takes back', () => {
   test('ends the case; handed in again it is the same one with the same number', async () => {
     const id = await atTheDesk()
