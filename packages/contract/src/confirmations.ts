@@ -110,7 +110,7 @@ export const sendConfirmationCode = post('/api/confirmations/send-code', {
 export const startConfirmationFace = post('/api/confirmations/start-face', {
   access: 'citizen',
   transaction: 'steps',
-  idempotent: false,
+  idempotent: true,
   input: named({ ...place, digest, consent: ['consent', optionalText(20)] }),
   answer: named({ url: ['Url', z.string()] }),
 })

@@ -20,7 +20,7 @@ export const startFaceCheck = post('/online/wx/face/WxDetectAuth', {
 export const repeatFaceCheck = post('/api/face/repeat', {
   access: 'citizen',
   transaction: 'steps',
-  idempotent: false,
+  idempotent: true,
   input: named({ consent: ['consent', optionalText(20)] }),
   answer: named({ url: ['url', z.string()] }),
 })

@@ -47,7 +47,7 @@ import {
   read,
   type Sale,
 } from '../../testing/confirmations.ts'
-import { consent } from '../../testing/face.ts'
+import { consent, endCheck } from '../../testing/face.ts'
 import { changeTitle, riverside } from '../../testing/holdings.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -525,6 +525,19 @@ describe('a confirmation by face', () => {
     const toBeCertified = () => seller.client.call(repeatFaceCheck, { consent })
     for (const start of [toConfirm, toBeCertified, toConfirm, toBeCertified, toConfirm]) await start()
     for (const start of [toConfirm, toBeCertified]) expect(await reasonOf(start())).toBe('faceTooOften')
+  })
+
+  test('that is started again with its request id is one, with the same address', async () => {
+    const sale = await aSale(product)
+    const { seller } = sale
+    const named = await inviteSeller(sale)
+    const { digest } = await read(seller, named)
+    const asked = { ...named, digest, consent: faceConsent }
+    const start = () => seller.client.call(startConfirmationFace, asked, 'one-act')
+    const first = await start()
+    for (let repeats = 0; repeats < 6; repeats += 1) expect(await start()).toEqual(first)
+    await seller.client.call(confirmApplication, { ...named, digest, token: await endCheck(first.url, 'pass') })
+    expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'confirmed' })
   })
 
   test('is useless once the content was changed', async () => {

@@ -3,8 +3,10 @@ import { listMessages } from '@registration/contract/messages.ts'
 import { listConsents, withdrawConsent } from '@registration/contract/privacy.ts'
 import { saveProfile } from '@registration/contract/profile.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
+import { lockRequest } from '../../http/idempotency-store.ts'
 import { aSession, aSignedInCitizen } from '../../testing/booking.ts'
 import type { Client } from '../../testing/client.ts'
 import { checkFace, consent, endCheck, orderFault } from '../../testing/face.ts'
@@ -216,14 +218,40 @@ describe('a start', () => {
     expect(await citizen.call(getUserInfo, {})).toMatchObject({ isCertified: true })
   })
 
-  test('that is repeated with its request id is one: it has the same address, which still leads to a result', async () => {
-    const citizen = await aCitizen()
-    const start = () => citizen.post(startFaceCheck.path, { reqseq: 'one-act', consent })
-    const first = await start()
-    expect(first.body.errcode).toBe('00')
-    for (let repeats = 0; repeats < 6; repeats += 1) expect((await start()).body).toEqual(first.body)
-    const { Url } = first.body.data as { Url: string } // the answer of this call
-    await finish(citizen, await endCheck(Url, 'pass'))
+  test.each([startFaceCheck, repeatFaceCheck])(
+    '($path) that is repeated with its request id is one: it has the same address, which still leads to a result',
+    async (endpoint) => {
+      const citizen = await aCitizen()
+      const start = () => citizen.call(endpoint, { consent }, 'one-act')
+      const first = await start()
+      for (let repeats = 0; repeats < 6; repeats += 1) expect(await start()).toEqual(first)
+      await finish(citizen, await endCheck(first.url, 'pass'))
+      expect(await isCertified(citizen)).toBe(true)
+    },
+  )
+
+  test('that is repeated while the first one is answered has an address that leads to a result', async () => {
+    const { client: citizen, citizenId } = await aSignedInCitizen(product)
+    const { pool, cipher, clock } = product.services
+    const requestId = 'at-once'
+    const start = () => citizen.call(startFaceCheck, { consent }, requestId)
+    const claim = { callerId: citizenId, call: startFaceCheck.path, requestId, now: clock.now() }
+    const { repeated } = await inTransaction(pool, async (held) => {
+      const { first, repeated } = await inTransaction(pool, async (db) => {
+        await lockRequest(db, { ...claim, mostKept: 1, payloadHash: Buffer.alloc(0) })
+        await sql`select`.execute(db)
+        // The first one has asked the platform. The repeat comes before its answer is kept.
+        const first = start()
+        await untilWaiting(pool, 1)
+        await lockCitizen(held, cipher, citizenId)
+        const repeated = start()
+        await untilWaiting(pool, 2)
+        return { first, repeated }
+      })
+      await first
+      return { repeated }
+    })
+    await finish(citizen, await endCheck((await repeated).url, 'pass'))
     expect(await isCertified(citizen)).toBe(true)
   })
 

@@ -50,10 +50,12 @@ export async function startFlow(ctx: FlowContext, start: Start): Promise<{ url: 
       throw refuse(started.refused === 'passed' ? 'faceFailed' : refusalOfOutcome[started.refused])
     }
     const sealed = cipher.encrypt(started.vendorToken, `face_flow:${flowId}:vendor_token`)
-    return await ctx.commitOnce(async (db) => {
+    const kept = await ctx.commitOnce(async (db) => {
       if (!(await store.openFlow(db, flow, sealed))) throw refuse('changedMeanwhile')
       return { url: started.url }
     })
+    // A first call that was answered meanwhile has its address kept, and this one has ended its flow.
+    return kept.url !== started.url && (await store.openFlow(pool, flow, sealed)) ? { url: started.url } : kept
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     log.warn({ platform: 'faceId', code: error.code }, 'a face check did not start')
