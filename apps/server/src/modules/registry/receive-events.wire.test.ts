@@ -169,6 +169,14 @@ describe('an event is out of date, 410, when', () => {
     expect((await sendEvents(product, reviewed(id, '10', {}, 2))).status).toBe(200)
   })
 
+  test('it belongs to a submission that there is not, as after the restore of an older database', async () => {
+    const id = await aSubmitted(citizen)
+    const steps = (await read(id)).steps
+    for (const event of [reviewed(id, '10', {}, 2), { ...progressed(id, '初审'), submission: 2 }])
+      expect((await sendEvents(product, event)).status).toBe(410)
+    expect(await read(id)).toMatchObject({ application: { status: 'pending' }, steps })
+  })
+
   test('the citizen has deleted it', async () => {
     const id = await aSubmitted(citizen)
     await sendEvents(product, reviewed(id, '11'))
