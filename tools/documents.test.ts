@@ -23,6 +23,7 @@ const tested: Record<string, [file: string, words: string]> = {
   'npm run rotate-keys': ['apps/server/src/operations/commands.test.ts', 'rotate-keys-command.ts'],
   'npm run keys': ['apps/server/src/operations/commands.test.ts', 'npm run keys prints settings that production takes'],
   'npm run staff': ['apps/server/src/operations/commands.test.ts', "script = 'staff-command.ts'"],
+  'npm run citizen': ['apps/server/src/operations/citizen-command.test.ts', 'citizen-command.ts'],
   'npm run ratings': ['apps/server/src/operations/commands.test.ts', 'ratings-command.ts'],
   'npm run calendar': ['apps/server/src/operations/commands.test.ts', "run('calendar-command.ts'"],
   'npm run audit:verify': ['apps/server/src/operations/commands.test.ts', 'verify-command.ts'],

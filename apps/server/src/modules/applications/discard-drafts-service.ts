@@ -1,4 +1,4 @@
-import type { LocalServices, WriteContext } from '../../context.ts'
+import type { Caller, LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { deleteForms } from '../application-record/application-form-store.ts'
@@ -13,7 +13,7 @@ import { deleteSubmissions } from './submission-store.ts'
  * Deletes every application that the caller has not submitted, as deleting each of them does, in the caller's
  * transaction. One that another device submits meanwhile stays.
  */
-export async function discardDrafts(ctx: WriteContext): Promise<void> {
+export async function discardDrafts(ctx: LocalServices & { db: Db; caller: Pick<Caller, 'citizenId'> }): Promise<void> {
   const drafts = await lockApplicationsIn(ctx.db, ctx.caller.citizenId, ['unsubmitted'])
   for (const application of drafts) await discardDraft(ctx, application)
 }

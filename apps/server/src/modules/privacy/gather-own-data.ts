@@ -20,11 +20,11 @@ const tables: [string, ExportedTable | LeftOutTable][] = Object.entries(ownDataT
 
 interface OwnDataContext extends LocalServices {
   pool: ReadDb
-  caller: Caller
+  caller: Pick<Caller, 'citizenId'>
   language: Language
 }
 
-/** Everything stored about the caller, read while it is sent, identity fields in full: for the caller alone. */
+/** Everything stored about a citizen, read while it is sent, identity fields in full: for the citizen alone. */
 export async function* gatherOwnData(ctx: OwnDataContext): AsyncGenerator<Streamed<Section>> {
   for (const [name, table] of tables) {
     if ('leftOut' in table) continue

@@ -3,9 +3,9 @@ import type { Caller, LocalServices } from '../../context.ts'
 import type { ReadDb } from '../../db/database.ts'
 import { countStanding, type Standing } from './closing-store.ts'
 
-/** What the caller has with the office at present, counted. */
+/** What a citizen has with the office at present, counted. */
 export const readStanding = (
-  { caller, clock, config }: LocalServices & { caller: Caller },
+  { caller, clock, config }: LocalServices & { caller: Pick<Caller, 'citizenId'> },
   db: ReadDb,
 ): Promise<Standing> =>
   countStanding(db, {
