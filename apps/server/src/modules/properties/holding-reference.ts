@@ -43,9 +43,14 @@ export function openHoldingReference(ctx: Sealing & { caller: Caller }, referenc
 export const findNamed = (named: HoldingReference, all: readonly Holding[]): Holding | undefined =>
   all.filter((unit) => isNamed(unit, named))[named.nth]
 
-/** SHA-256 over what is registered of a unit and what is under way: all that decides what can be done with it. */
+/**
+ * SHA-256 over what is registered of a unit and what is under way: all that decides what can be done with it. A register
+ * may list the same owners and entries in another order each time.
+ */
 export function digestOf({ history, hasElectronicCertificate, ...content }: Holding): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+  const inOneOrder = (_name: string, value: unknown) =>
+    Array.isArray(value) ? value.map((each) => JSON.stringify(each)).sort() : value
+  return createHash('sha256').update(JSON.stringify(content, inOneOrder)).digest('base64url')
 }
 
 type Named = Pick<HoldingReference, 'titleId' | 'unitNumber'>

@@ -245,6 +245,14 @@ describe('a start is refused', () => {
     await citizen.call(startFromHolding, { ref, businessId: sale })
   })
 
+  test('but not when it says the same in another order', async () => {
+    const owners = [owner, wife]
+    await changeTitle(citizen, riverside, { owners })
+    const { ref } = await holdingOf(citizen, riverside)
+    await changeTitle(citizen, riverside, { owners: owners.toReversed() })
+    await citizen.call(startFromHolding, { ref, businessId: sale })
+  })
+
   test('when the home is somebody else’s by now, and when the register is silent', async () => {
     const { ref } = await holdingOf(citizen, riverside)
     const again = () => citizen.call(startFromHolding, { ref, businessId: sale })
