@@ -241,6 +241,20 @@ test('the commands say in one line that the database has no tables, as one of an
     })
 })
 
+test('the operator’s page moves the numbers on that an older database would give once more', async () => {
+  const page = await readFile(path.join(repositoryFolder, 'docs/OPERATIONS.md'), 'utf8')
+  const [, statement = ''] = /`(select setval\([^`]+)`/.exec(page) ?? []
+  const next = async () => {
+    const numbers = sql<Record<string, string>>`
+      select nextval('appointment_number_seq') as booking, nextval('certificate_number') as certificate`
+    const { rows } = await numbers.execute(database.db)
+    return Object.values(rows[0] ?? {}).map(Number)
+  }
+  const before = await next()
+  await sql.raw(statement).execute(database.db)
+  expect(await next()).toEqual(before.map((number) => number + 10_002))
+})
+
 /** Lines of settings, also empty ones, as name and value. */
 const settingsIn = (text: string) =>
   [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value])
