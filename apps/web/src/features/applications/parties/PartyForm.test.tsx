@@ -206,6 +206,17 @@ test('a wrong agent number opens the folded group and says so', async () => {
   expect(server.sent).toEqual([])
 })
 
+test('the group of the agent stays open while its only field is emptied to be typed again', async () => {
+  show(complete)
+  const number = screen.getByLabelText('代理人身份证号')
+  await userEvent.type(number, '12345')
+  await userEvent.tab()
+  await screen.findByText('代理人身份证号有误!')
+  await userEvent.clear(number)
+  await waitFor(() => expect(screen.queryByText('代理人身份证号有误!')).toBeNull())
+  expect(number.closest('details')?.open).toBe(true)
+})
+
 test('who enters an agent from abroad reads, above the refused number, that it stays empty', async () => {
   const { server } = show({ ...complete, agentName: '陈大文', agentDocumentNumber: 'H12345678' })
   await save()
