@@ -1,7 +1,7 @@
 import { getApplyGuide } from '@registration/contract/catalogue.ts'
 import { getHolding, type Holding, type HoldingRestriction, startFromHolding } from '@registration/contract/holdings.ts'
 import { paths } from '@registration/contract/paths.ts'
-import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -154,6 +154,19 @@ test('a feasible business shows the head of its guide, and starts with the unit'
   await waitFor(() => expect(location.pathname).toBe('/info/infofill'))
   expect(new URLSearchParams(location.search).get('prefilled')).toBe('true')
   expect(inputsOf(startFromHolding)).toMatchObject([{ ref: 'ref-1', businessId: '130400-sale', regionCode: '130403' }])
+})
+
+test('what was started is shown to who has closed the popup meanwhile', async () => {
+  const { reply, release } = held(answerOf(startFromHolding, { applicationId: 'a9' }))
+  const { inputsOf } = show({ businesses: [sale] }, { [startFromHolding.path]: reply })
+  await userEvent.click(await screen.findByRole('button', { name: /^存量房买卖转移登记/ }))
+  await userEvent.click(await screen.findByRole('button', { name: '开始办理' }))
+  await waitFor(() => expect(inputsOf(startFromHolding)).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }))
+  release()
+  await screen.findByText('您已为该不动产办理“存量房买卖转移登记”')
+  expect(screen.getByRole('link', { name: '继续填写' }).getAttribute('href')).toContain('/info/infofill?id=a9')
+  expect(location.pathname).toBe('/property/detail')
 })
 
 test('one that is not feasible has its verdict and reason, and no button', async () => {

@@ -2,6 +2,7 @@ import { getApplyGuide, guide } from '@registration/contract/catalogue.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import {
   getHolding,
+  type Holding,
   listHoldings,
   listShows,
   lockProperties,
@@ -206,11 +207,26 @@ async function readGuide(businessId: string, signal: AbortSignal): Promise<strin
 /** Up to the second heading. */
 const headOf = (html: string): string => /^[\s\S]*?<h\d[\s\S]*?(?=<h\d|$)/.exec(html)?.[0] ?? html
 
-/** Starts a business with an own unit. */
+/**
+ * Starts a business with an own unit. The unit shows what was started: who has closed the popup meanwhile would start it
+ * again.
+ */
 export function useStart() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (input: Input<typeof startFromHolding>) => call(startFromHolding, input),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: ['applications'] }),
+    onSuccess: ({ applicationId }, { ref, businessId }) => {
+      cache.setQueriesData<Locked<Holding>>({ queryKey: [...everything, 'unit'] }, (known) =>
+        known && !isLocked(known) && known.ref === ref ? withStarted(known, { applicationId, businessId }) : known,
+      )
+      void cache.invalidateQueries({ queryKey: ['applications'] })
+    },
   })
+}
+
+function withStarted(holding: Holding, started: { applicationId: string; businessId: string }): Holding {
+  const { applicationId, businessId } = started
+  const business = holding.businesses.find((each) => each.businessId === businessId)?.name ?? ''
+  const others = holding.applications.filter((each) => each.applicationId !== applicationId)
+  return { ...holding, applications: [{ applicationId, business, status: 'unsubmitted' }, ...others] }
 }
