@@ -36,7 +36,7 @@ const bytesPerMegabyte = 1024 * 1024
 export function MaterialsScreen() {
   const { applicationId, materialId } = useRouteValues(paths.materials)
   if (!applicationId) return <Redirect to={paths.applications()} replace />
-  return <Materials applicationId={applicationId} wanted={materialId} />
+  return <Materials key={applicationId} applicationId={applicationId} wanted={materialId} />
 }
 
 interface MaterialsProps {

@@ -132,3 +132,39 @@ test.each([
   expect(location.pathname + location.search).toBe(from)
   expect(entry().depth).toBe(0)
 })
+
+test('the papers of another application, whose uploads the note leads to, are grouped as they are there', async () => {
+  const detailsOf = (id: string) =>
+    answerOf(getApplication, {
+      application: aShownApplication({ id, status: 'cadastralRejected' }),
+      ...{ parties: [], units: [], steps: [] },
+    })
+  const ofSecond = [identity, contract].map((each) => ({ ...each, id: each.id.replace('a1', 'a2') }))
+  stubServer({
+    [getApplication.path]: [detailsOf('a2'), detailsOf('a1'), detailsOf('a2')],
+    [listMaterials.path]: [
+      answerOf(listMaterials, { materials: ofSecond }),
+      answerOf(listMaterials, { materials: [contract, tax] }),
+      answerOf(listMaterials, { materials: ofSecond }),
+    ],
+    [listRemarks.path]: remarked(),
+    [getCaseQuestions.path]: answerOf(getCaseQuestions, { questions: [], materials: [], facts: [], isOutdated: false }),
+  })
+  renderScreen(
+    <>
+      <Link href={paths.materials({ applicationId: 'a1' })}>第一件</Link>
+      <Link href={paths.materials({ applicationId: 'a2' })}>第二件</Link>
+      <Route path={paths.materials.pattern}>
+        <MaterialsScreen />
+      </Route>
+    </>,
+    paths.materials({ applicationId: 'a2' }),
+  )
+  const passed = '已通过，无需重传（1项）'
+  await screen.findByText(passed)
+  await userEvent.click(screen.getByRole('link', { name: '第一件' }))
+  await screen.findByText('完税凭证')
+  await userEvent.click(screen.getByRole('link', { name: '第二件' }))
+  await screen.findByText(passed)
+  expect(foldOf('*必填 身份证明')?.textContent).toContain(passed)
+})
