@@ -11,7 +11,7 @@ import {
 import { requestIdName } from '@registration/contract/endpoint.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { refusals } from '@registration/contract/refusals.ts'
-import { answerOf, never, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, held, never, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -52,6 +52,30 @@ test('the time that was tapped alone is busy, and no other one is taken before i
   expect([first, second].map((button) => button.ariaBusy)).toEqual([null, 'true'])
   await userEvent.click(first)
   expect(inputsOf(holdSlot)).toEqual([{ slotId: 's2' }])
+})
+
+test('who has gone on to another office meanwhile gets no form for the time of the first one', async () => {
+  const [handan, xining] = offices.map(({ areaId }) => answerOf(getBookingTerms, { ...terms, areaId }))
+  const ofXining = { ...day, id: 'd2', areaId: '630100', slots: [aSlot('s3', '10:00-11:00')] }
+  const [calendar, other] = [answerOf(getCalendar, [day]), answerOf(getCalendar, [ofXining])]
+  const { reply, release } = held(answerOf(holdSlot, { holdId: 'h1', until: '2099-03-01 10:05:00' }))
+  const { inputsOf, untilQuiet } = stubServer({
+    [getBookingTerms.path]: [xining ?? {}, handan ?? {}, xining ?? {}],
+    [getCalendar.path]: [other, calendar, other],
+    [listBookingsInMyName.path]: answerOf(listBookingsInMyName, []),
+    [holdSlot.path]: reply,
+  })
+  renderScreen(<CalendarScreen />, paths.appointment({ regionCode: '630100' }))
+  await screen.findByRole('button', { name: /10:00-11:00/ })
+  await userEvent.click(screen.getByRole('link', { name: '改为到邯郸市不动产登记中心办理' }))
+  await userEvent.click(await screen.findByRole('button', { name: /14:00-15:00/ }))
+  await waitFor(() => expect(inputsOf(holdSlot)).toHaveLength(1))
+  await userEvent.click(screen.getByRole('link', { name: '改为到西宁市不动产登记服务中心办理' }))
+  await screen.findByRole('button', { name: /10:00-11:00/ })
+  release()
+  await untilQuiet()
+  expect(screen.queryByText('填写预约信息')).toBeNull()
+  screen.getByRole('button', { name: /10:00-11:00/ })
 })
 
 test.each(['/appointment', '/appointment?id=a1'])(

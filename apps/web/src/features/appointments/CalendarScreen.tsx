@@ -39,7 +39,7 @@ export function CalendarScreen() {
       <Loaded query={terms} skeleton={waiting}>
         {(agreed) => (
           <Loaded query={calendar} skeleton={waiting}>
-            {(days) => <Booking terms={agreed} days={days} readAt={calendar.dataUpdatedAt} />}
+            {(days) => <Booking key={regionCode} terms={agreed} days={days} readAt={calendar.dataUpdatedAt} />}
           </Loaded>
         )}
       </Loaded>
