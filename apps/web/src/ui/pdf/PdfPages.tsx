@@ -22,6 +22,10 @@ export function PdfPages({ bytes }: { bytes: Uint8Array }) {
   const [step, setStep] = useState(0)
   const zoom = zooms[step] ?? 1
   const width = Math.floor(fit * zoom)
+  // At its end a button stays focusable: the keyboard would lose its place.
+  const zoomTo = (wanted: number) => {
+    if (zooms[wanted]) setStep(wanted)
+  }
   return (
     <>
       <div className={styles.tools}>
@@ -29,8 +33,8 @@ export function PdfPages({ bytes }: { bytes: Uint8Array }) {
         <button
           type="button"
           aria-label={t('certificates.zoomOut')}
-          disabled={step === 0}
-          onClick={() => setStep(step - 1)}
+          aria-disabled={step === 0}
+          onClick={() => zoomTo(step - 1)}
         >
           <ZoomOut aria-hidden="true" />
         </button>
@@ -38,8 +42,8 @@ export function PdfPages({ bytes }: { bytes: Uint8Array }) {
         <button
           type="button"
           aria-label={t('certificates.zoomIn')}
-          disabled={step === zooms.length - 1}
-          onClick={() => setStep(step + 1)}
+          aria-disabled={step === zooms.length - 1}
+          onClick={() => zoomTo(step + 1)}
         >
           <ZoomIn aria-hidden="true" />
         </button>
