@@ -28,7 +28,7 @@ test('an owner starts the sale of a home with hardly a word typed', async ({ pag
     await expect(page.getByRole('heading', { name: '谁可以申请' })).toBeVisible()
     await axe(page)
     await page.getByRole('button', { name: '开始办理' }).click()
-    await expect(page.getByText('已按登记簿为您填好房屋和您本人的信息，请核对')).toBeVisible()
+    await expect(page.getByText('已按登记簿为您填好不动产和您的信息，请核对')).toBeVisible()
     await axe(page)
   })
   await test.step('the register’s fields are read-only, and the price is asked', async () => {

@@ -15,7 +15,7 @@ function show(isOn: boolean) {
 test('the personal centre leads to one’s own property', async () => {
   show(true)
   const row = await screen.findByRole('link', { name: /^我的不动产/ })
-  expect(row.textContent).toBe('我的不动产查看名下房屋，直接办理业务')
+  expect(row.textContent).toBe('我的不动产查看名下房屋、土地，直接办理业务')
   expect(row.getAttribute('href')).toBe('/property')
 })
 

@@ -1,7 +1,7 @@
 /** What the register holds in the citizen's own name (docs/product/holdings.md 'Screens'). */
 export const holdings = {
   row: '我的不动产',
-  rowNote: '查看名下房屋，直接办理业务',
+  rowNote: '查看名下房屋、土地，直接办理业务',
   certifyHelp: '只能查看您名下的不动产，实名认证后才能查看。',
   lockedTitle: '验证手机号',
   locked: '为保护您的财产信息，请验证手机号 {phone}',
@@ -83,7 +83,7 @@ export const holdings = {
   showAt: '{time} 出示',
   looks: '被查看 {count} 次',
   notSeen: '没有人查看',
-  prefilled: '已按登记簿为您填好房屋和您本人的信息，请核对',
+  prefilled: '已按登记簿为您填好不动产和您的信息，请核对',
   fromRegister: '来自登记簿',
   differs: '与实际不符？',
   differsHelp: '登记簿有误的，请办理更正登记；只是这次要填的不同，可以手工填写，由登记机构核实。',

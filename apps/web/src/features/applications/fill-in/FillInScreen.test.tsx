@@ -309,7 +309,7 @@ test('a party of the register is whole with its masked number', async () => {
 
 test('just started from an own property it says what is filled in', async () => {
   show([aParty()], paths.fillIn({ ...place, isPrefilled: true }))
-  await screen.findByText('已按登记簿为您填好房屋和您本人的信息，请核对')
+  await screen.findByText('已按登记簿为您填好不动产和您的信息，请核对')
 })
 
 test('and at another visit not', async () => {
