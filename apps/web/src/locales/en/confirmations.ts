@@ -13,7 +13,7 @@ export const confirmations = {
 
   boardCount: '{confirmed} of {total} confirmed',
   boardNobodyComes: 'Once all have confirmed, nobody has to come to the hall to show the originals',
-  boardSomeCome: 'Once all have confirmed, only these parties come to the hall, once: {roles}',
+  boardSomeCome: 'Once all have confirmed, one visit to the hall is left, for: {roles}',
   boardHow:
     'Each party reads and confirms on their own phone. The verified identity decides who may confirm, so a forwarded link is of no use to others.',
   boardAll: 'Everybody has confirmed',
