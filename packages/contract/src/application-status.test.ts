@@ -32,9 +32,9 @@ describe.each([
     expect(allowed.join(' ')).toBe(acts)
   })
 
-  test('has words in both languages', () => {
+  test('has words in both languages, the English ones with a capital: they stand beside other values', () => {
     expect(statusText(status, 'zh')).toMatch(/\p{Script=Han}/u)
-    expect(statusText(status, 'en')).toMatch(/^[a-z, ]+$/)
+    expect(statusText(status, 'en')).toMatch(/^[A-Z][a-z, ]+$/)
   })
 })
 

@@ -17,30 +17,30 @@ export const statusGroups = { unsubmitted: '-1', pending: '0', approved: '10', r
 export type StatusGroup = keyof typeof statusGroups
 
 export const reviewStatuses = {
-  unsubmitted: { group: 'unsubmitted', zh: '未提交', en: 'unsubmitted', can: ['edit', 'delete', 'submit'] },
-  pending: { group: 'pending', zh: '待审核', en: 'pending review', can: ['revoke'] },
+  unsubmitted: { group: 'unsubmitted', zh: '未提交', en: 'Unsubmitted', can: ['edit', 'delete', 'submit'] },
+  pending: { group: 'pending', zh: '待审核', en: 'Pending review', can: ['revoke'] },
   /** Could not be handed to the registry yet: to the citizen it is pending. */
-  handoverFailed: { group: 'pending', zh: '待审核', en: 'pending review', can: ['revoke'] },
+  handoverFailed: { group: 'pending', zh: '待审核', en: 'Pending review', can: ['revoke'] },
   cadastralPassed: {
     group: 'pending',
     zh: '权籍调查已通过，待受理',
-    en: 'cadastral check passed, awaiting acceptance',
+    en: 'Cadastral check passed, awaiting acceptance',
     can: [],
   },
   cadastralRejected: {
     group: 'rejected',
     zh: '权籍调查已驳回',
-    en: 'rejected at the cadastral check',
+    en: 'Rejected at the cadastral check',
     can: ['edit', 'delete', 'submit'],
   },
-  accepted: { group: 'approved', zh: '已受理', en: 'accepted', can: [] },
+  accepted: { group: 'approved', zh: '已受理', en: 'Accepted', can: [] },
   acceptanceRejected: {
     group: 'rejected',
     zh: '受理已驳回',
-    en: 'rejected at acceptance',
+    en: 'Rejected at acceptance',
     can: ['edit', 'delete', 'submit'],
   },
-  registered: { group: 'approved', zh: '已登簿', en: 'registered', can: [] },
+  registered: { group: 'approved', zh: '已登簿', en: 'Registered', can: [] },
 } as const satisfies Record<string, Status>
 
 export type ReviewStatus = keyof typeof reviewStatuses
