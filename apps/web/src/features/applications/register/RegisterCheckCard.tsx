@@ -1,5 +1,5 @@
 import { paths } from '@registration/contract/paths.ts'
-import type { Finding, RegisterCheck } from '@registration/contract/properties.ts'
+import type { RegisterCheck } from '@registration/contract/properties.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { Card } from '@registration/kit/ui/Card.tsx'
@@ -11,7 +11,7 @@ import { useSession } from '../../../api/session.ts'
 import { useTranslate } from '../../../locales/language.ts'
 import { RegisterFinding } from '../../../ui/RegisterFinding.tsx'
 import { verdictTones } from '../../../ui/verdict-tones.ts'
-import { useAcknowledged } from './acknowledged-findings.ts'
+import { namesOf, useAcknowledged } from './acknowledged-findings.ts'
 import styles from './RegisterCheckCard.module.css'
 import { useCheckProperty, useLastCheck } from './register-queries.ts'
 import { registerCheckId } from './use-register-warning.ts'
@@ -37,6 +37,7 @@ export function RegisterCheckCard({ applicationId, onlyChecked = false }: Regist
     renews: onlyChecked,
   })
   const ask = useCheckProperty(applicationId)
+  const names = namesOf(check?.findings ?? [])
   if (!isOn || (onlyChecked && !check && !isOutdated)) return null
   return (
     <Card title={t('registerCheck.title')}>
@@ -50,9 +51,11 @@ export function RegisterCheckCard({ applicationId, onlyChecked = false }: Regist
             {ask.error.message}
           </p>
         )}
-        {check?.findings.map((finding) => (
+        {check?.findings.map((finding, index) => (
           <RegisterFinding key={`${finding.rule} ${finding.location} ${finding.since}`} {...finding}>
-            {finding.level === 'acknowledge' && <Acknowledgement applicationId={applicationId} finding={finding} />}
+            {finding.level === 'acknowledge' && (
+              <Acknowledgement key={names[index]} applicationId={applicationId} finding={names[index] ?? ''} />
+            )}
           </RegisterFinding>
         ))}
         {isCertified ? (
@@ -85,7 +88,7 @@ function Verdict({ check: { verdict, askedAt } }: { check: RegisterCheck }) {
 }
 
 /** The tick that a finding asks for before the submission. */
-function Acknowledgement({ applicationId, finding }: { applicationId: string; finding: Finding }) {
+function Acknowledgement({ applicationId, finding }: { applicationId: string; finding: string }) {
   const t = useTranslate()
   const [isTicked, tick] = useAcknowledged(applicationId, finding)
   return (

@@ -250,6 +250,19 @@ test('the tick is of one entry: a later one of the same kind is asked for again'
   await waitFor(async () => expect((await tick()).checked).toBe(false))
 })
 
+test('of two units with the same entry each has its own tick', async () => {
+  const { unmount } = show(aCheck('attention', [objection, { ...objection, location: '同安家园车位12号' }]))
+  const ticks = () => screen.findAllByRole<HTMLInputElement>('checkbox', { name: '我已知晓' })
+  const [first] = await ticks()
+  await userEvent.click(first as HTMLInputElement)
+  await tap('提交')
+  await answer('确定')
+  await waitFor(async () => expect(document.activeElement).toBe((await ticks())[1]))
+  unmount()
+  show(aCheck('attention', [objection, { ...objection, location: '同安家园车位12号' }]))
+  expect((await ticks()).map(({ checked }) => checked)).toEqual([true, false])
+})
+
 test('a register that does not answer holds the button for three seconds, then the last verdict counts', async () => {
   show(aCheck('blocked', [aFinding({})], 11), { [checkProperty.path]: never })
   await screen.findByText('暂不能办理')
