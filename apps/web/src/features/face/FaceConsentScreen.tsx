@@ -16,6 +16,7 @@ import { useLocation } from 'wouter'
 import { useIsOff } from '../../api/modules.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
+import { safeRedirect } from '../../safe-redirect.ts'
 import { useDeparture } from '../../ui/use-departure.ts'
 import { CounterCard } from './CounterCard.tsx'
 import { keepFaceReturn } from './face-return.ts'
@@ -51,7 +52,11 @@ export function FaceConsentScreen() {
       </Stack>
       {isCertified || isOff ? (
         <BottomBar>
-          <ButtonLink kind="quiet" wide to={paths.userInfo()}>
+          <ButtonLink
+            kind="quiet"
+            wide
+            to={isCertified && returnTo !== undefined ? safeRedirect(returnTo) : paths.userInfo({ returnTo })}
+          >
             {t('face.back')}
           </ButtonLink>
         </BottomBar>
