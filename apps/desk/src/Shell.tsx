@@ -9,7 +9,7 @@ import type { Officer } from './api/officer.ts'
 import { useSignOut } from './api/sign-out.ts'
 import { Notices } from './features/cases/notices/Notices.tsx'
 import { SearchField } from './features/cases/search/SearchField.tsx'
-import { useSearchText } from './features/cases/search/search-text.ts'
+import { useSearchText, useTextBefore } from './features/cases/search/search-text.ts'
 import { GateShown } from './features/sign-in/gate-shown.ts'
 import { useTranslate } from './locales/language.ts'
 import { entriesOf } from './navigation.ts'
@@ -23,6 +23,8 @@ export function Shell({ officer, children }: { officer: Officer; children: React
   const page = useRef<HTMLElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const { text } = useSearchText()
+  // A case belongs to the list that it was opened from.
+  const list = useTextBefore() === undefined ? deskPaths.queue : deskPaths.search
   usePageFocus(location, location === deskPaths.search && text === '' ? field : page)
   return (
     <div className={styles.shell}>
@@ -43,11 +45,15 @@ export function Shell({ officer, children }: { officer: Officer; children: React
       <nav className={styles.navigation} aria-label={t('shell.navigation')}>
         <ul>
           {entriesOf(officer).map(({ to, title, Icon }) => (
-            <NavigationLink key={to} to={to} current={currentOf(to, location)} Icon={Icon}>
+            <NavigationLink key={to} to={to} current={currentOf(to, location, list)} Icon={Icon}>
               {t(title)}
             </NavigationLink>
           ))}
-          <NavigationLink to={deskPaths.account} current={currentOf(deskPaths.account, location)} Icon={UserRound}>
+          <NavigationLink
+            to={deskPaths.account}
+            current={currentOf(deskPaths.account, location, list)}
+            Icon={UserRound}
+          >
             {t('shell.account')}
           </NavigationLink>
         </ul>
@@ -71,10 +77,10 @@ function SignOut() {
   )
 }
 
-/** A case belongs to the queue. */
-function currentOf(entry: string, location: string) {
+/** `list`: the entry that a case belongs to. */
+function currentOf(entry: string, location: string, list: string) {
   if (location === entry) return 'page'
-  return entry === deskPaths.queue && location.startsWith(deskPaths.case.replace(':id', '')) ? 'true' : undefined
+  return entry === list && location.startsWith(deskPaths.case.replace(':id', '')) ? 'true' : undefined
 }
 
 interface NavigationLinkProps {

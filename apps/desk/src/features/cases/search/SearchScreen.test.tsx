@@ -131,6 +131,13 @@ describe('the search', () => {
     })
 
     it('goes through what was found by J and K', async () => {
+    it('is marked in the navigation as found, and not as one of the queue', async () => {
+      await openTheSecond()
+      const entries = within(screen.getByRole('navigation', { name: '业务台导航' }))
+      const isMarked = (name: string) => entries.getByRole('link', { name }).getAttribute('aria-current')
+      expect([isMarked('查询'), isMarked('待办')]).toEqual(['true', null])
+    })
+
       await openTheSecond()
       await userEvent.keyboard('j')
       await waitFor(() => expect(address()).toBe('/desk/cases/case-2?from=search'))
