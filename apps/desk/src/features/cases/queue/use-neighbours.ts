@@ -21,10 +21,11 @@ export function useNeighbours(id: string, found: readonly string[] | undefined):
     ...caseListQuery(readQueuePlace(search)),
     enabled: isFromView,
   })
-  const ids = found ?? (data ? rowsOf(data).map((row) => row.id) : [])
+  // What an earlier visit has read of the queue is not the list of a case that was opened from a notice.
+  const ids = found ?? (isFromView && data ? rowsOf(data).map((row) => row.id) : [])
   const [before, setBefore] = useState(ids)
   if (ids.includes(id) && ids.join() !== before.join()) setBefore(ids)
-  const isLast = ids.length > 0 && ids.at(-1) === id
+  const isLast = ids.at(-1) === id
   useEffect(() => {
     if (isLast && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
   }, [isLast, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])

@@ -7,7 +7,7 @@ import {
   revealIdentity,
   tickCase,
 } from '@registration/contract/desk/decisions.ts'
-import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
+import { deskFileUrl, deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import { countCases, listCaseChoices, listCases } from '@registration/contract/desk/queue.ts'
 import { getOfficer, unlockSession } from '@registration/contract/desk/sign-in.ts'
 import { permissionsOf } from '@registration/contract/permissions.ts'
@@ -561,6 +561,23 @@ describe('keys', () => {
         [listCaseChoices.path]: refusalOf(listCaseChoices, 'unavailable'),
       },
       '?view=waiting',
+  it('lead to no other case from one that was opened from no list, also after a visit to the queue', async () => {
+    const rows = [aCaseRow({ id: 'case-7', number: 'number of case-7' })]
+    openCase(aCase(), {
+      [listCases.path]: answerOf(listCases, { rows, total: 1, more: false }),
+      [countCases.path]: refusalOf(countCases, 'unavailable'),
+      [listCaseChoices.path]: refusalOf(listCaseChoices, 'unavailable'),
+    })
+    await findField('party.name')
+    const address = window.location.pathname
+    act(() => history.pushState(null, '', deskPaths.queue))
+    await screen.findByRole('link', { name: 'number of case-7' })
+    act(() => history.pushState(null, '', address))
+    await findField('party.name')
+    await userEvent.keyboard('jk')
+    expect(window.location.pathname).toBe(address)
+  })
+
     )
     await findField('party.name')
     await userEvent.keyboard('{Escape}')
