@@ -48,9 +48,11 @@ export function CaseList({ place, rows, officer, isFormer, more }: CaseListProps
   }
   const mayClaim = ({ state, stage, flags }: CaseRowShown) =>
     state === 'waiting' && can('workCases') && officer.roles.includes(roleOfStage[stage]) && !flags.includes('conflict')
-  // Of what has ended nothing is moved. A supervisor moves anyone's cases, an officer their own.
+  // A supervisor moves what the office has, an officer what they work on.
   const mayChoose = ({ state, assignee }: CaseRowShown) =>
-    state !== 'done' && state !== 'withdrawn' && (can('superviseCases') || assignee?.login === officer.login)
+    can('superviseCases')
+      ? ['waiting', 'claimed', 'onHold'].includes(state)
+      : state === 'claimed' && assignee?.login === officer.login
   return (
     <>
       <section

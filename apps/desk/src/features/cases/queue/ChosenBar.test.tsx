@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aCaseRow } from '../../../testing/a-case-row.ts'
-import { aPage, openQueue, supervisor } from '../../../testing/open-queue.tsx'
+import { aPage, findCaseRows, openQueue, supervisor } from '../../../testing/open-queue.tsx'
 
 describe('many cases', () => {
   const rows = [aCaseRow(), aCaseRow({ id: 'case-2', number: '20260310048100002', version: 5 })]
@@ -76,6 +76,19 @@ describe('many cases', () => {
       ['case-1', 1],
       ['case-2', 5],
     ])
+  })
+
+  it.each([
+    ['an officer those that they work on', undefined, ['claimed']],
+    ['a supervisor those that the office has', supervisor, ['waiting', 'claimed', 'onHold']],
+  ] as const)('are chosen where an act on them is possible: %s', async (_who, officer, choosable) => {
+    const states = ['waiting', 'claimed', 'onHold', 'returned', 'done', 'withdrawn'] as const
+    const every = states.map((state) =>
+      aCaseRow({ id: state, number: state, state, ...(state !== 'waiting' && { assignee }) }),
+    )
+    openQueue('/desk/queue?view=mine', { ...many, [listCases.path]: aPage(every) }, officer)
+    const chosen = (await findCaseRows()).filter((row) => within(row).queryByRole('checkbox'))
+    expect(chosen.map((row) => row.dataset.case)).toEqual(choosable)
   })
 
   it('are all done before their dialog closes, which then lists what was refused', async () => {
