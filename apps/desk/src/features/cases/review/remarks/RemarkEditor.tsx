@@ -42,8 +42,8 @@ export function RemarkEditor({ place, start, reasons, onDraft, onClose }: Remark
   const discard = async () => {
     if (await remove()) onClose()
   }
-  // Nothing typed and nothing saved is nothing to keep.
-  const leave = () => void (draft.remarkId || draft.text.trim() ? finish() : discard())
+  // Nothing chosen, typed or saved is nothing to keep.
+  const leave = () => void (draft.remarkId || draft.text.trim() || wordsOf(draft) ? finish() : discard())
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' || (event.key === 'Enter' && event.ctrlKey)) {

@@ -244,6 +244,23 @@ describe('a remark', () => {
   })
 
   it.each([
+    ['放回', () => userEvent.click(screen.getByRole('button', { name: '放回' }))],
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+  ])('with a chosen reason alone is saved with the words of the reason: %s', async (_, leave) => {
+    const server = openCase(aCase({ may: ['release', 'remark'] }), {
+      [saveCaseRemark.path]: answerOf(saveCaseRemark, { remarkId: 'r-1', version: 5 }),
+      [releaseCase.path]: answerOf(releaseCase, { version: 6 }),
+    })
+    const row = await findField('material.contract')
+    await userEvent.click(remarkButtonIn(row))
+    await userEvent.selectOptions(within(row).getByLabelText('原因'), 'missing')
+    await leave()
+    await waitFor(() =>
+      expect(server.inputsOf(saveCaseRemark)).toMatchObject([{ code: 'missing', text: '没有提交，请补充。' }]),
+    )
+  })
+
+  it.each([
     ['emptied', '', '请填写意见'],
     ['too long', '长'.repeat(limits.remark + 1), '最多 500 字'],
   ])('that is %s stops an act on the case, says why, and gets the focus', async (_, typed, words) => {

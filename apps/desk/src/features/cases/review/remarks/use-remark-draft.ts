@@ -98,7 +98,7 @@ export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDr
     setDraft(typing.latest)
     setState('unsaved')
     clearTimeout(timer.current)
-    // A reason alone is not yet a remark.
+    // After a reason its words are likely typed.
     if (typing.latest.text.trim() !== '' || typing.latest.remarkId) timer.current = setTimeout(save, patience)
   }
 
@@ -118,7 +118,7 @@ export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDr
 
   // A case of somebody else takes no remark.
   const saveTyped = async () =>
-    !may('remark') || !typed.has(key) || (typing.latest.text.trim() === '' && !typing.latest.remarkId) || save()
+    !may('remark') || !typed.has(key) || (textOf(typing.latest) === '' && !typing.latest.remarkId) || save()
   useSaver(saveTyped, () => {
     if (!isWithin(textOf(typing.latest))) onRefused()
   })
