@@ -155,9 +155,10 @@ export function withDecision(shown: DeskCase, verdict: 'pass' | 'return'): DeskC
   return { ...shown, may: [], case: { ...shown.case, ...after, assignee: undefined } }
 }
 
+/** The answer to a repeat is older than a case that was read since. */
 export const withVersion = (shown: DeskCase, version: number): DeskCase => ({
   ...shown,
-  case: { ...shown.case, version },
+  case: { ...shown.case, version: Math.max(version, shown.case.version) },
 })
 
 /** The time of the office as on the wire: `2026-03-10 09:00:00`. */

@@ -40,6 +40,20 @@ describe('a tick', () => {
     expect(server.inputsOf(tickCase).map(({ version }) => version)).toEqual([4, 4, 4, 5])
   })
 
+  it('whose outcome was unknown takes nothing back of a case that was read again since', async () => {
+    const away = refusalOf(tickCase, 'unavailable')
+    const server = openCase([aCase(), aCase({ case: { version: 7 } })], {
+      [tickCase.path]: [away, away, answerOf(tickCase, { version: 5 }), answerOf(tickCase, { version: 8 })],
+    })
+    const boxOf = async (name: string) =>
+      within(await findField(name)).getByRole<HTMLInputElement>('checkbox', { name: '已核对' })
+    await userEvent.click(await boxOf('party.name'))
+    await userEvent.click(await screen.findByRole('button', { name: '重新加载' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull())
+    await userEvent.click(await boxOf('unit.houseArea'))
+    await waitFor(() => expect(server.inputsOf(tickCase).map(({ version }) => version)).toEqual([4, 4, 4, 7]))
+  })
+
   it('that was judged otherwise after an unknown outcome is shown as it was judged last', async () => {
     const away = refusalOf(tickCase, 'unavailable')
     const server = openCase(aCase(), {
