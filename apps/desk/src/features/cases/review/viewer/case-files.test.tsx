@@ -52,6 +52,16 @@ describe('a picture', () => {
     expect(ofA(server)).toEqual([ahead('a'), view('a')])
   })
 
+  it('counts as opened also where the network was away for half a minute when it was drawn', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+    const { onOpened } = showViewer([contract], { [view('a')]: [lost, lost, lost, lost, lost, aJpeg()] })
+    await drawPicture(first)
+    for (let second = 0; second < 60 && onOpened.mock.calls.length === 0; second += 1)
+      await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(onOpened).toHaveBeenCalledExactlyOnceWith('a')
+  })
+
   it('that is fetched and drawn again is another look', async () => {
     const { server } = showViewer([contract])
     const picture = await drawPicture(first)
