@@ -66,7 +66,10 @@ export const waitingFilters = {
 /** The filters of a view. The screen's address has them too. */
 export const caseFilters = { ...waitingFilters, assignee: ['assignee', z.optional(login())] } as const
 
-/** One page of fifty, by key. `next` is the place of the next page. `total` counts up to 1,000, then `more` is set. */
+/**
+ * One page of fifty, by key. `next` is the place of the next page. `total` counts up to 1,000, then `more` is set. Sorted by
+ * `due`, the view `done` begins with the case that ended last: it has no limit any more.
+ */
 export const listCases = post('/desk/api/cases/list', {
   access: 'staff',
   permission: 'viewCases',

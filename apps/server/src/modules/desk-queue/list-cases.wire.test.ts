@@ -180,6 +180,18 @@ describe('the pages', () => {
     ])
   })
 
+  test('of ended cases begin with the one that ended last, urgent or not, whatever its limit was', async () => {
+    for (let index = 0; index < 60; index += 1)
+      await aCase(product, { state: 'done', decided_at: hours(-index), due_at: hours(index), is_urgent: index === 59 })
+    const withdrawn = await aCase(product, { state: 'withdrawn', arrived_at: hours(1), due_at: hours(99) })
+    const first = await cadastral.call(listCases, { view: 'done' })
+    const second = await cadastral.call(listCases, { view: 'done', ...(first.next && { next: first.next }) })
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id)
+    const done = product.services.pool.selectFrom('desk_case').select('id').where('state', '=', 'done')
+    const lastFirst = await done.orderBy('decided_at', 'desc').execute()
+    expect(ids).toEqual([withdrawn, ...lastFirst.map(({ id }) => id)])
+  })
+
   test('of overdue cases have those on hold whose limit runs, by limit', async () => {
     const late = await aCase(product, { due_at: hours(-2) })
     const held = await aCase(product, { state: 'onHold', due_at: hours(-3) })

@@ -25,7 +25,8 @@ export const unended = sql`('waiting', 'claimed', 'onHold', 'returned')`
 /** 0: the limit runs; 1: it is stopped; 2: the case has ended. The words have to be those of the index `desk_case_order`. */
 export const limitState: RawBuilder<number> = sql`(case when desk_case.state in ('done', 'withdrawn') then 2
   when desk_case.state = 'returned' or (desk_case.state = 'onHold' and desk_case.is_stopped) then 1 else 0 end)`
-const hasEnded: Condition = sql`${limitState} = 2`
+/** The words have to be those of the index `desk_case_ended`. */
+const hasEnded: Condition = sql`desk_case.state in ('done', 'withdrawn')`
 
 /** The limit runs. */
 const runs: Condition = sql`${isOpen} and ${limitState} = 0`

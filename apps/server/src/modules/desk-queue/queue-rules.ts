@@ -18,15 +18,17 @@ export const readFilters = (content: Content, { regionCode, ...filters }: AskedF
 
 /**
  * The order of the rows. `runningFirst`: cases whose limit runs, then those whose limit is stopped, then ended ones, each
- * by limit.
+ * by limit. `lastEnded`: ended cases, the last one first.
  */
-export type CaseOrder = CaseSort | 'runningFirst'
+export type CaseOrder = CaseSort | 'runningFirst' | 'lastEnded'
 
 /** Views of one state. They use an index of open cases. */
 const viewsByLimit: readonly CaseView[] = ['waiting', 'onHold']
 
-export const orderOf = (view: CaseView, sort: CaseSort): CaseOrder =>
-  sort === 'due' && !viewsByLimit.includes(view) ? 'runningFirst' : sort
+export function orderOf(view: CaseView, sort: CaseSort): CaseOrder {
+  if (sort !== 'due' || viewsByLimit.includes(view)) return sort
+  return view === 'done' ? 'lastEnded' : 'runningFirst'
+}
 
 /** The last row of a page, in the order of its rows: the next page begins after it. */
 export type PageKey = readonly string[]
@@ -38,6 +40,7 @@ const truth = z.enum(['true', 'false'])
 const keyShapes = {
   due: z.tuple([truth, z.iso.date(), truth, instant, instant, z.uuid()]),
   runningFirst: z.tuple([z.enum(['0', '1', '2']), truth, z.iso.date(), truth, instant, instant, z.uuid()]),
+  lastEnded: z.tuple([instant, z.uuid()]),
   arrival: z.tuple([instant, z.uuid()]),
   number: z.tuple([z.string().max(40)]),
 } as const satisfies Record<CaseOrder, z.ZodType<PageKey>>

@@ -29,6 +29,8 @@ const sortColumns: Record<CaseOrder, readonly RawBuilder<unknown>[]> = {
   due: byLimit,
   // As in `desk_case_order`.
   runningFirst: [limitState, ...byLimit],
+  // As in `desk_case_ended`. A case that was taken back before any decision has the instant of its arrival.
+  lastEnded: [sql`coalesce(desk_case.decided_at, desk_case.arrived_at)`, sql`desk_case.id`],
   arrival: [sql`desk_case.arrived_at`, sql`desk_case.id`],
   number: [sql`desk_case.number`],
 }
@@ -37,13 +39,21 @@ const limitTypes = [sql`boolean`, sql`date`, sql`boolean`, sql`timestamptz`, sql
 const keyTypes: Record<CaseOrder, readonly RawBuilder<unknown>[]> = {
   due: limitTypes,
   runningFirst: [sql`integer`, ...limitTypes],
+  lastEnded: [sql`timestamptz`, sql`uuid`],
   arrival: [sql`timestamptz`, sql`uuid`],
   number: [sql`text`],
 }
 
+/** The last one first. Every other order begins with the least. */
+const isDescending = (order: CaseOrder): boolean => order === 'lastEnded'
+
+const orderBy = (order: CaseOrder): RawBuilder<unknown> =>
+  sql`order by ${sql.join(sortColumns[order].map((column) => (isDescending(order) ? sql`${column} desc` : column)))}`
+
 function isAfter(order: CaseOrder, key: PageKey): Condition {
   const values = key.map((value, index) => sql`${value}::${keyTypes[order][index]}`)
-  return sql`(${sql.join(sortColumns[order])}) > (${sql.join(values)})`
+  const follows = isDescending(order) ? sql`<` : sql`>`
+  return sql`(${sql.join(sortColumns[order])}) ${follows} (${sql.join(values)})`
 }
 
 /**
@@ -62,7 +72,7 @@ export async function listCases(
 ): Promise<{ rows: ShownCase[]; nextKey: PageKey | undefined; counted: number }> {
   const conditions = [isWithin(reader.scope), viewConditions[view](reader), ...filterConditions(filters, reader)]
   const onPage = after ? [...conditions, isAfter(order, after)] : conditions
-  const inOrder = sql`order by ${sql.join(sortColumns[order])}`
+  const inOrder = orderBy(order)
   const cases = sql`select * from desk_case where ${all(onPage)} ${inOrder} limit ${sql.lit(deskLimits.casesOnPage + 1)}`
   const columns = sql`, jsonb_build_array(${sql.join(sortColumns[order])})::text as sort_key,
     ${boundedCount(conditions, deskLimits.countedCases + 1)} as counted`

@@ -66,7 +66,8 @@ export function CaseList({ place, rows, officer, isFormer, more }: CaseListProps
           label={t('queue.table')}
           rows={rows}
           search={search}
-          sort={place.sort}
+          // What has ended has no limit any more: 办结 begins with the case that ended last.
+          sort={place.view === 'done' && place.sort === 'due' ? undefined : place.sort}
           onSort={(sort) => navigate(queuePath({ ...place, sort, pages: 1 }), { replace: true })}
           choice={rows.some(mayChoose) ? { chosen, mayChoose, onChange: choose } : undefined}
           unassigned={(row, numberId) => mayClaim(row) && <ClaimButton row={row} describedBy={numberId} />}

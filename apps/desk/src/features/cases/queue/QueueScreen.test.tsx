@@ -155,6 +155,14 @@ describe('filters and order', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: '筛选' })))
   })
 
+  it.each([
+    ['待办', 'waiting', 'ascending'],
+    ['办结, which has no limits any more', 'done', null],
+  ])('is said in the heading of its column: %s', async (_view, view, order) => {
+    openQueue(`/desk/queue?view=${view}`)
+    expect((await screen.findByRole('columnheader', { name: /^时限/ })).getAttribute('aria-sort')).toBe(order)
+  })
+
   it('are read from the address, without what is none of its words', async () => {
     const server = openQueue('/desk/queue?view=onHold&flag=seized&stage=nonsense&assignee=li.na&pages=0')
     await findQueue()
