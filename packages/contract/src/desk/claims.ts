@@ -114,12 +114,12 @@ export const resumeCase = post('/desk/api/cases/resume', {
 })
 
 /**
- * Declares an interest in a case (申请回避). The officer can no longer have it. Their claim ends, another officer's stays.
+ * Declares an interest in a case that the caller may read (申请回避). The officer can no longer have it. Their claim ends, another officer's stays.
  * The supervisors are notified.
  */
 export const declareConflict = post('/desk/api/cases/declare-conflict', {
   access: 'staff',
-  permission: 'workCases',
+  permission: 'viewCases',
   transaction: 'own',
   idempotent: true,
   input: named({ ...seenCase, reason: ['reason', optionalText(deskLimits.caseText)] }),

@@ -22,7 +22,7 @@ export const caseActs = {
   untilHelp: 'The time limit keeps running. The case resumes automatically on that day.',
   declareConflict: 'Declare an interest',
   declareConflictHelp:
-    'An officer with an interest in a case must not work on it. The case goes back to the queue, you can no longer read it, and the supervisor is notified.',
+    'An officer with an interest in a case must not work on it. You can no longer read it afterwards. If it is yours, it goes back to the queue. The supervisor is notified.',
   declareConflictDone: 'Your interest is noted',
   reportError: 'Report an error',
   reportErrorHelp:

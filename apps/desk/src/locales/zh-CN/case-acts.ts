@@ -21,7 +21,7 @@ export const caseActs = {
   untilStops: '期间停止计时。到期自动恢复办理。',
   untilHelp: '不停止计时。到期自动恢复办理。',
   declareConflict: '申请回避',
-  declareConflictHelp: '与当事人有利害关系的，应当回避。提交后办件退回待领取，您不能再查看，科室负责人会收到提醒。',
+  declareConflictHelp: '与当事人有利害关系的，应当回避。提交后您不能再查看，您承办的退回待领取，科室负责人会收到提醒。',
   declareConflictDone: '已申请回避',
   reportError: '报告问题',
   reportErrorHelp: '登簿环节不能驳回。问题会记入内部备注，科室负责人会收到提醒，可以挂起办件。',

@@ -1,7 +1,6 @@
 import type { declareConflict } from '@registration/contract/desk/claims.ts'
 import type { Handler } from '../../http/handler.ts'
 import { caseMoved, lockSeenCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
-import { workScope } from '../desk-cases/case-scope-rules.ts'
 import { isOpen, isUnended } from '../desk-cases/case-state-rules.ts'
 import { moveCase } from '../desk-cases/case-store.ts'
 import { insertRecusal } from '../desk-cases/conflict-store.ts'
@@ -12,7 +11,7 @@ import { notifySupervisors } from '../desk-notices/notice-service.ts'
 export const declareConflictHandler: Handler<typeof declareConflict> = async ({ reason, ...seen }, ctx) => {
   const { db, caller, clock } = ctx
   const { staffId } = caller
-  const row = await lockSeenCase(ctx, seen, workScope(caller))
+  const row = await lockSeenCase(ctx, seen)
   if (!isUnended(row)) throw await caseMoved(db, row.id)
   await insertRecusal(db, { caseId: row.id, staffId, at: clock.now() })
   const isMine = row.assignee === staffId

@@ -1,3 +1,4 @@
+import { findCaseChanges } from '@registration/contract/desk/case.ts'
 import {
   claimCase,
   claimNextCase,
@@ -136,12 +137,28 @@ describe('an officer who declares an interest in a case', () => {
     expect(await intervalsOf(product, id)).toEqual([])
   })
 
-  test('does so for an open case of their stage and office, as they have seen it', async () => {
+  test('may be a supervisor, who then neither reads nor moves it, and leaves its claim as it is', async () => {
+    const id = await aCase(product)
+    const version = await holdFor(product, id, holder.staffId)
+    const other = await anOfficer(product, { roles: ['supervisor'] })
+    await supervisor.client.call(declareConflict, { id, version, reason: '买方是我的亲属' })
+    expect(await caseNow(product, id)).toMatchObject({ state: 'claimed', assignee: holder.staffId })
+    expect(await noticesOf(product, other.staffId)).toEqual([`conflict ${id}`])
+    const now = await seen(id)
+    const urgent = { ...now, isUrgent: true, reason: '老人' }
+    expect(await reasonOf(supervisor.client.call(markCaseUrgent, urgent))).toBe('conflictOfInterest')
+    expect(await reasonOf(supervisor.client.call(findCaseChanges, now))).toBe('conflictOfInterest')
+    const { refused } = await supervisor.client.call(reassignCases, { ids: [id], to: holder.login })
+    expect(refused).toEqual([{ id, reason: 'conflictOfInterest' }])
+  })
+
+  test('does so for an open case that they may read, as they have seen it', async () => {
     const id = await aCase(product)
     const now = await seen(id)
     const acceptance = await anOfficer(product, { roles: ['acceptance'] })
     expect(await reasonOf(acceptance.client.call(declareConflict, now))).toBe('caseNotFound')
-    expect(await reasonOf(supervisor.client.call(declareConflict, now))).toBe('notPermitted')
+    const xining = await anOfficer(product, { roles: ['supervisor'], offices: ['630100'] })
+    expect(await reasonOf(xining.client.call(declareConflict, now))).toBe('caseNotFound')
     const closed = await aCase(product, { state: 'done' })
     expect(await reasonOf(holder.client.call(declareConflict, await seen(closed)))).toBe('caseMoved')
     await holder.client.call(declareConflict, now)

@@ -211,6 +211,7 @@ describe('an opened case', () => {
     const supervisor = await signInOfficer(product, 'demo-supervisor')
     expect((await supervisor.call(getDeskCase, { id })).may).toEqual([
       'reassign',
+      'declareConflict',
       'markUrgent',
       'supervise',
       'grantException',
