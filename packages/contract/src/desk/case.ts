@@ -117,6 +117,8 @@ const note = () =>
     by: ['by', z.string()],
     at: ['at', time()],
     isDeleted: ['isDeleted', z.boolean()],
+    /** Whether the caller has written it: two officers may have one name. */
+    isOwn: ['isOwn', z.boolean()],
   })
 
 const opinion = () =>

@@ -156,7 +156,7 @@ async function readWork(
       hasDecided(db, row, staffId),
       store.listTicks(db, row),
       store.listRemarkNotes(db, row),
-      store.listNotes(db, cipher, id),
+      store.listNotes(db, cipher, { caseId: id, staffId }),
       store.listOpinions(db, cipher, id),
       listSupervisions(db, cipher, id),
       listExceptions(db, cipher, id),

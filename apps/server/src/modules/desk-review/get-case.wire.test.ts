@@ -311,7 +311,10 @@ describe('an opened case', () => {
     expect(found.ticks).toMatchObject([
       { target: { kind: 'material', id: 'sale-contract' }, state: 'fits', stage: 'cadastral', by: '许文博' },
     ])
-    expect(found.notes).toMatchObject([{ id: noteId, text: '电话确认过', by: '许文博', isDeleted: false }])
+    const note = { id: noteId, text: '电话确认过', by: '许文博', isDeleted: false }
+    expect(found.notes).toMatchObject([{ ...note, isOwn: true }])
+    const supervisor = await signInOfficer(product, 'demo-supervisor')
+    expect((await supervisor.call(getDeskCase, { id })).notes).toMatchObject([{ ...note, isOwn: false }])
     expect(found.timeline).toMatchObject([{ act: 'arrived', by: '', submission: 1 }])
   })
 })

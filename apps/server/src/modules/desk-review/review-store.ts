@@ -102,24 +102,31 @@ export interface CaseNote {
   by: string
   at: Date
   isDeleted: boolean
+  /** Whether the officer who reads has written it. */
+  isOwn: boolean
 }
 
 /** The private notes. A deleted one has no text. */
-export async function listNotes(db: ReadDb, cipher: FieldCipher, caseId: string): Promise<CaseNote[]> {
+export async function listNotes(
+  db: ReadDb,
+  cipher: FieldCipher,
+  { caseId, staffId }: { caseId: string; staffId: string },
+): Promise<CaseNote[]> {
   const rows = await db
     .selectFrom('case_note')
     .innerJoin('staff', 'staff.id', 'case_note.staff_id')
-    .select(['case_note.id', 'text_sealed', 'staff.name as by', 'at'])
+    .select(['case_note.id', 'text_sealed', 'staff_id', 'staff.name as by', 'at'])
     .where('case_id', '=', caseId)
     .orderBy('at')
     .orderBy('case_note.id')
     .execute()
-  return rows.map(({ id, text_sealed, by, at }) => ({
+  return rows.map(({ id, text_sealed, staff_id, by, at }) => ({
     id,
     text: text_sealed === null ? '' : cipher.decrypt(text_sealed, `case_note:${id}:text`),
     by,
     at,
     isDeleted: text_sealed === null,
+    isOwn: staff_id === staffId,
   }))
 }
 

@@ -34,6 +34,20 @@ describe('private notes', () => {
     expect(server.inputsOf(saveCaseNote)).toMatchObject([{ text: '电话确认过' }, { noteId: 'n-1' }])
   })
 
+  it('of a colleague with the same name are not one’s own to delete', async () => {
+    const note = { by: '李娜', at: '2026-03-10 10:00:00', isDeleted: false }
+    const notes = [
+      { ...note, id: 'n-1', text: '电话确认过', isOwn: true },
+      { ...note, id: 'n-2', text: '等原件', isOwn: false },
+    ]
+    openCase(aCase({ may: ['note'], notes }))
+    expect(await screen.findByText('等原件')).toBeTruthy()
+    const buttons = screen.getAllByRole('button', { name: '删除' })
+    expect(buttons.map((button) => button.getAttribute('aria-describedby'))).toEqual([
+      screen.getByText('电话确认过').id,
+    ])
+  })
+
   it('whose answer was lost say so until they are sent again and taken', async () => {
     const lost = new Response('<html>Bad Gateway</html>', { status: 502 })
     const server = openCase(aCase({ may: ['note'] }), {

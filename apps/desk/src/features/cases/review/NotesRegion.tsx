@@ -29,7 +29,7 @@ export function NotesRegion() {
             )}
             <p className={styles.time}>
               {note.by} · {toMinute(note.at)}
-              {!note.isDeleted && <DeleteNote id={note.id} by={note.by} describedBy={`${id}-${note.id}`} />}
+              {!note.isDeleted && note.isOwn && <DeleteNote id={note.id} describedBy={`${id}-${note.id}`} />}
             </p>
           </li>
         ))}
@@ -38,12 +38,12 @@ export function NotesRegion() {
   )
 }
 
-function DeleteNote({ id, by, describedBy }: { id: string; by: string; describedBy: string }) {
+function DeleteNote({ id, describedBy }: { id: string; describedBy: string }) {
   const t = useTranslate()
   const toast = useToast()
   const { shown, officer, may, report } = useOpenCase()
   const saving = useSaveNote(shown.case.id, officer.name)
-  if (by !== officer.name || !may('note')) return null
+  if (!may('note')) return null
   return (
     <button
       type="button"

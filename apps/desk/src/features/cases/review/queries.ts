@@ -117,7 +117,7 @@ export function useSaveNote(id: string, by: string) {
       change((shown) => {
         const at = timeNow()
         const kept = shown.notes.map((note) => (note.id === before ? { ...note, text: '', isDeleted: true } : note))
-        const notes = text === undefined ? kept : [...kept, { id: noteId, text, by, at, isDeleted: false }]
+        const notes = text === undefined ? kept : [...kept, { id: noteId, text, by, at, isDeleted: false, isOwn: true }]
         return withLine({ ...shown, notes }, 'noted', { by, at })
       }),
   })
