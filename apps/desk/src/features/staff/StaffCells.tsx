@@ -1,4 +1,4 @@
-import { roleTitles } from '@registration/contract/permissions.ts'
+import { permissionsOf, roleTitles } from '@registration/contract/permissions.ts'
 import { useContractLanguage } from '@registration/kit/locales/contract-language.ts'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
@@ -21,6 +21,11 @@ export function StaffCells({ member }: { member: StaffMember }) {
       <td>{member.offices.map(({ name }) => name).join(comma) || t('staff.none')}</td>
       <td className={styles.state}>
         <StatusBadge tone={tones[member.state]} text={t(`staff.${member.state}`)} />
+        {lacksNumber(member) && (
+          <p className={styles.help}>
+            {t('staff.documentNumber')} {t('staff.none')}
+          </p>
+        )}
         {member.otherPersonAt && (
           <>
             <StatusBadge tone="bad" text={t('staff.otherPerson')} />
@@ -37,6 +42,10 @@ export function StaffCells({ member }: { member: StaffMember }) {
     </>
   )
 }
+
+/** Whose own cases nobody can find (回避). */
+const lacksNumber = ({ state, roles, hasDocumentNumber }: StaffMember) =>
+  state !== 'left' && !hasDocumentNumber && permissionsOf(roles).includes('viewCases')
 
 export function absenceOf(
   { absentFrom, absentUntil }: Pick<StaffMember, 'absentFrom' | 'absentUntil'>,

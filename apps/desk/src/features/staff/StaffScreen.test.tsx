@@ -68,6 +68,18 @@ describe('the list of the staff', () => {
     expect(rows[1]).toContain('吴迪wu.di受理岗无武安市待启用还没有登录')
   })
 
+  it('says of whom with cases it has no document number, without which their own cases are not found', async () => {
+    const without = { hasDocumentNumber: false }
+    openStaff([], {}, [
+      aMember({ name: '没有号码', ...without }),
+      aMember({ login: 'b', name: '有号码' }),
+      aMember({ login: 'c', name: '已离职', state: 'left', ...without }),
+      aMember({ login: 'd', name: '管理员', roles: ['security'], ...without }),
+    ])
+    const rows = (await screen.findAllByRole('row')).filter((row) => within(row).queryByText('本人证件号码 无'))
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['没有号码'])
+  })
+
   it('finds by name, account and employee number, and says how many', async () => {
     openStaff([], {}, [aMember(), aMember({ login: 'wu.di', name: '吴迪', employeeNumber: '77' })])
     const find = await screen.findByLabelText('按姓名、账号或工号查找')
