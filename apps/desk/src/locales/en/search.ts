@@ -3,7 +3,7 @@ export const search = {
   label: 'Search for cases',
   placeholder: 'Number, document, phone or name',
   results: 'Cases found',
-  help: 'Type one of these above and press Enter. Ctrl+K or / leads to the field at any time. Only cases of your offices are found. Every search is recorded.',
+  help: 'Type one of these above and press Enter. Ctrl+K or / leads to the field at any time. Only cases of your offices and stages are found. Every search is recorded.',
   numberHelp: 'Acceptance number, or its beginning of at least 4 digits',
   certificateHelp: 'Certificate number',
   unitHelp: 'Unit number, 28 characters',
@@ -20,5 +20,5 @@ export const search = {
   count: { one: '{count} case found', other: '{count} cases found' },
   most: 'Only the first {count} are shown. Please type more.',
   none: 'No case was found',
-  noneHelp: 'Document and phone numbers have to be complete. Cases of other offices are not searched.',
+  noneHelp: 'Document and phone numbers have to be complete. Cases of other offices and stages are not searched.',
 }

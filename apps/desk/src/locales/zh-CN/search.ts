@@ -3,7 +3,7 @@ export const search = {
   label: '查询办件',
   placeholder: '受理编号、证号、证件号码、姓名等',
   results: '查询结果',
-  help: '在上方输入下列任何一项后按回车。按 Ctrl+K 或 / 随时可以查询。只能查到您所在登记机构的办件，每次查询都有记录。',
+  help: '在上方输入下列任何一项后按回车。按 Ctrl+K 或 / 随时可以查询。只能查到您的登记机构和环节的办件，每次查询都有记录。',
   numberHelp: '受理编号，可以只输开头，至少 4 位',
   certificateHelp: '不动产权证号',
   unitHelp: '不动产单元号，28 位',
@@ -20,5 +20,5 @@ export const search = {
   count: '查到 {count} 件',
   most: '只显示前 {count} 件，请输入得更完整',
   none: '没有查到办件',
-  noneHelp: '证件号码和手机号码须输入完整。其他登记机构的办件不在查询范围内。',
+  noneHelp: '证件号码和手机号码须输入完整。其他登记机构和环节的办件不在查询范围内。',
 } as const

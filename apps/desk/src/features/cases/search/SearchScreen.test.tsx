@@ -80,6 +80,7 @@ describe('the search', () => {
     open('/desk/search?text=2026', { [searchCases.path]: [refusalOf(searchCases, 'tooMany'), found([])] })
     await tap('重新加载')
     expect(await screen.findAllByText('没有查到办件')).toBeTruthy()
+    expect(screen.getByText(/其他登记机构和环节的办件不在查询范围内/)).toBeTruthy()
   })
 
   it('is not done again by unlocking the session', async () => {
@@ -130,7 +131,6 @@ describe('the search', () => {
       expect(server.inputsOf(searchCases)).toEqual([{ text: '张建国' }])
     })
 
-    it('goes through what was found by J and K', async () => {
     it('is marked in the navigation as found, and not as one of the queue', async () => {
       await openTheSecond()
       const entries = within(screen.getByRole('navigation', { name: '业务台导航' }))
@@ -138,6 +138,7 @@ describe('the search', () => {
       expect([isMarked('查询'), isMarked('待办')]).toEqual(['true', null])
     })
 
+    it('goes through what was found by J and K', async () => {
       await openTheSecond()
       await userEvent.keyboard('j')
       await waitFor(() => expect(address()).toBe('/desk/cases/case-2?from=search'))
