@@ -18,8 +18,8 @@ export const caseActs = {
   reasonIsShown: 'The applicant sees this reason.',
   partyIsTold:
     'Applicant and parties get a message that asks them to call. Please write who has to come, and with what, into the internal notes, so that colleagues can answer.',
-  untilStops: 'The time limit stops until then. The case resumes automatically on that day.',
-  untilHelp: 'The time limit keeps running. The case resumes automatically on that day.',
+  untilStops: 'The time limit stops. The case resumes automatically when that day is over.',
+  untilHelp: 'The time limit keeps running. The case resumes automatically when that day is over.',
   declareConflict: 'Declare an interest',
   declareConflictHelp:
     'An officer with an interest in a case must not work on it. You can no longer read it afterwards. If it is yours, it goes back to the queue. The supervisor is notified.',
