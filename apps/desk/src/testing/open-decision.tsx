@@ -18,6 +18,7 @@ export const aPreview = (parts: Partial<Preview> = {}) =>
     opinion: '',
     late: [],
     needsCertificate: true,
+    region: '邯郸市武安市',
     templates: [],
     ...parts,
   })

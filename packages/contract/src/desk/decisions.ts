@@ -281,6 +281,8 @@ export const previewDecision = post('/desk/api/cases/preview-decision', {
     late: ['late', list(limits.remarks, z.string())],
     /** Whether the registration needs the number of a certificate or a proof. A cancellation may issue none. */
     needsCertificate: ['needsCertificate', z.boolean()],
+    /** The region of the case in Chinese: the certificate's number has its city or its district. */
+    region: ['region', z.string()],
     /** The ids of the office's templates for this stage, verdict and business. */
     templates: ['templates', list(100, z.string())],
   }),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { certificateKind, isCertificateNumber, isIssuedNumber, isOldCertificate } from './certificate-number.ts'
+import {
+  certificateKind,
+  isCertificateNumber,
+  isIssuedNumber,
+  isOldCertificate,
+  placesElsewhere,
+} from './certificate-number.ts'
 import { normalizeCertificateNumber } from './normalize.ts'
 
 describe('a certificate number', () => {
@@ -69,4 +75,17 @@ describe('the number of a certificate that is issued now', () => {
     '0001',
     '',
   ])('is not %s', (number) => expect(isIssuedNumber(number)).toBe(false))
+})
+
+describe('a place in a number', () => {
+  const numbers = '冀（2026）武安市不动产权第0000001号、冀（2026）涉县不动产证明第0000002号'
+  it.each([
+    ['of another district', numbers, '邯郸市武安市', ['涉县']],
+    ['of the city of the district', '冀（2026）邯郸市不动产权第0000001号', '邯郸市丛台区', []],
+    ['that shortens the district', '青（2026）大通县不动产权第0000001号', '西宁市大通回族土族自治县', []],
+    ['beside a region without a name', numbers, '130481', []],
+    ['that is not typed yet', '冀（2026）', '邯郸市武安市', []],
+  ])('is elsewhere only if it is of no part of the region: %s', (_, value, region, places) =>
+    expect(placesElsewhere(value, region)).toEqual(places),
+  )
 })

@@ -39,3 +39,15 @@ export function isOldCertificate(value: string): boolean {
 export function isIssuedNumber(value: string): boolean {
   return isCertificateNumber(value) && !isOldCertificate(value)
 }
+
+/**
+ * The places in a normalized text of numbers that are not of a region, by its whole Chinese name (邯郸市武安市). A number has
+ * the city or the district of its office, whose names it may shorten: 大通县 is 大通回族土族自治县.
+ */
+export function placesElsewhere(value: string, region: string): string[] {
+  if (!han.test(region)) return []
+  return certificateNumbers(value).flatMap((each) => {
+    const place = /）(.+?)不动产/.exec(each)?.[1]
+    return place && !region.includes(place.slice(0, 2)) ? [place] : []
+  })
+}

@@ -1,6 +1,6 @@
 import type { previewDecision } from '@registration/contract/desk/decisions.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
-import { findDefinedBusiness } from '../../content/content-lookup.ts'
+import { findDefinedBusiness, regionName } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuseNotHeld } from '../desk-cases/case-act-service.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
@@ -34,6 +34,7 @@ export const previewDecisionHandler: Handler<typeof previewDecision> = async ({ 
     opinion: verdict === 'return' ? composeOpinion(remarks) : '',
     late: verdict === 'return' ? drafts.filter(({ isLate }) => isLate).map(wordsOf) : [],
     needsCertificate: needsCertificate(business),
+    region: regionName(content, row.region_code, 'zh'),
     templates: templates.map((template) => template.id),
   }
 }

@@ -390,14 +390,7 @@ it.each([
   ['a file that is not opened', { words: '买卖合同 · 文件1：未查看', fileId: 'a' }, (file: HTMLElement) => file],
 ])('what is open before a decision leads to its place: %s', async (_what, item, placeOf) => {
   openCase(aCase(), {
-    [previewDecision.path]: answerOf(previewDecision, {
-      open: [{ materialId: 'contract', ...item }],
-      remarks: [],
-      opinion: '',
-      late: [],
-      needsCertificate: true,
-      templates: [],
-    }),
+    [previewDecision.path]: aPreview({ open: [{ materialId: 'contract', ...item }] }),
   })
   await tap('通过')
   await userEvent.click(await screen.findByRole('button', { name: item.words }))
@@ -561,6 +554,13 @@ describe('keys', () => {
         [listCaseChoices.path]: refusalOf(listCaseChoices, 'unavailable'),
       },
       '?view=waiting',
+    )
+    await findField('party.name')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('number of case-1'))
+    await waitFor(() => expect(scrolled).toHaveBeenCalled())
+  })
+
   it('lead to no other case from one that was opened from no list, also after a visit to the queue', async () => {
     const rows = [aCaseRow({ id: 'case-7', number: 'number of case-7' })]
     openCase(aCase(), {
@@ -576,13 +576,6 @@ describe('keys', () => {
     await findField('party.name')
     await userEvent.keyboard('jk')
     expect(window.location.pathname).toBe(address)
-  })
-
-    )
-    await findField('party.name')
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('number of case-1'))
-    await waitFor(() => expect(scrolled).toHaveBeenCalled())
   })
 
   it('remark on the paper in the viewer where no place has the focus', async () => {

@@ -2,7 +2,7 @@ import { decideCase, listCaseReasons, previewDecision } from '@registration/cont
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { answerOf, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aDeskCase } from '../../../../testing/a-desk-case.ts'
@@ -51,6 +51,17 @@ describe('recording the registration', () => {
     await tap('确认登簿')
     expect(await screen.findByText('请对照证书、证明填写完整的证号')).toBeTruthy()
     expect(server.inputsOf(decideCase)).toEqual([])
+  })
+
+  it('says where a number has the place of another region, and takes it all the same', async () => {
+    const { server } = openDecision(RegisterDialog, {}, shown)
+    const words = '涉县 不属于申请的地区'
+    await userEvent.type(await field(), number)
+    expect(screen.queryByText(words)).toBeNull()
+    fireEvent.change(await field(), { target: { value: number.replace('武安市', '涉县') } })
+    expect(screen.getByText(words)).toBeTruthy()
+    await tap('确认登簿')
+    await waitFor(() => expect(server.inputsOf(decideCase)).toHaveLength(1))
   })
 
   it('asks for no number where nothing is issued, as for a cancellation', async () => {

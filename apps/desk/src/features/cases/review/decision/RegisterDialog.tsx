@@ -1,4 +1,4 @@
-import { isIssuedNumber } from '@registration/contract/rules/certificate-number.ts'
+import { isIssuedNumber, placesElsewhere } from '@registration/contract/rules/certificate-number.ts'
 import { isDay, todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { normalizeCertificateNumber } from '@registration/contract/rules/normalize.ts'
@@ -37,6 +37,8 @@ export function RegisterDialog({ shown, officer, onSeek, onDone, onClose }: Deci
   const [opinion, keepOpinion] = useKeptText(id, 'registerOpinion')
   const [isTried, setIsTried] = useState(false)
   const isNumberNeeded = preview.data?.needsCertificate ?? true
+  const [place] = placesElsewhere(normalizeCertificateNumber(number), preview.data?.region ?? '')
+  const help = t(isNumberNeeded ? 'decision.certificateHelp' : 'decision.noCertificateHelp')
   const faults = isTried ? faultsOf(number, day, isNumberNeeded) : {}
   const refused = fieldsOf(decide.error)
   const errorOf = (fault: string | undefined, refusal: string | undefined) => (fault ? fieldText(fault) : refusal)
@@ -78,7 +80,7 @@ export function RegisterDialog({ shown, officer, onSeek, onDone, onClose }: Deci
                 label={t('decision.certificateNumber')}
                 required={isNumberNeeded}
                 optional={!isNumberNeeded}
-                help={t(isNumberNeeded ? 'decision.certificateHelp' : 'decision.noCertificateHelp')}
+                help={place ? `${place} ${t('case.check_region')}` : help}
                 autoComplete="off"
                 value={number}
                 error={errorOf(faults.number, refused.certificateNumber)}
