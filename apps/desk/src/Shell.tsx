@@ -25,6 +25,11 @@ export function Shell({ officer, children }: { officer: Officer; children: React
   const { text } = useSearchText()
   // A case belongs to the list that it was opened from.
   const list = useTextBefore() === undefined ? deskPaths.queue : deskPaths.search
+  const isOfList = location.startsWith(deskPaths.case.replace(':id', ''))
+  const currentOf = (entry: string) => {
+    if (entry === location) return 'page'
+    return isOfList && entry === list ? 'true' : undefined
+  }
   usePageFocus(location, location === deskPaths.search && text === '' ? field : page)
   return (
     <div className={styles.shell}>
@@ -45,15 +50,11 @@ export function Shell({ officer, children }: { officer: Officer; children: React
       <nav className={styles.navigation} aria-label={t('shell.navigation')}>
         <ul>
           {entriesOf(officer).map(({ to, title, Icon }) => (
-            <NavigationLink key={to} to={to} current={currentOf(to, location, list)} Icon={Icon}>
+            <NavigationLink key={to} to={to} current={currentOf(to)} Icon={Icon}>
               {t(title)}
             </NavigationLink>
           ))}
-          <NavigationLink
-            to={deskPaths.account}
-            current={currentOf(deskPaths.account, location, list)}
-            Icon={UserRound}
-          >
+          <NavigationLink to={deskPaths.account} current={currentOf(deskPaths.account)} Icon={UserRound}>
             {t('shell.account')}
           </NavigationLink>
         </ul>
@@ -75,12 +76,6 @@ function SignOut() {
       {t('shell.signOut')}
     </Button>
   )
-}
-
-/** `list`: the entry that a case belongs to. */
-function currentOf(entry: string, location: string, list: string) {
-  if (location === entry) return 'page'
-  return entry === list && location.startsWith(deskPaths.case.replace(':id', '')) ? 'true' : undefined
 }
 
 interface NavigationLinkProps {

@@ -29,7 +29,9 @@ export function NotesRegion() {
             )}
             <p className={styles.time}>
               {note.by} · {toMinute(note.at)}
-              {!note.isDeleted && note.isOwn && <DeleteNote id={note.id} describedBy={`${id}-${note.id}`} />}
+              {!note.isDeleted && note.isOwn && may('note') && (
+                <DeleteNote id={note.id} describedBy={`${id}-${note.id}`} />
+              )}
             </p>
           </li>
         ))}
@@ -41,9 +43,8 @@ export function NotesRegion() {
 function DeleteNote({ id, describedBy }: { id: string; describedBy: string }) {
   const t = useTranslate()
   const toast = useToast()
-  const { shown, officer, may, report } = useOpenCase()
+  const { shown, officer, report } = useOpenCase()
   const saving = useSaveNote(shown.case.id, officer.name)
-  if (!may('note')) return null
   return (
     <button
       type="button"

@@ -42,16 +42,14 @@ export function RemarkEditor({ place, start, reasons, onDraft, onClose }: Remark
   const discard = async () => {
     if (await remove()) onClose()
   }
-  // Nothing chosen, typed or saved is nothing to keep.
-  const leave = () => void (draft.remarkId || draft.text.trim() || wordsOf(draft) ? finish() : discard())
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' || (event.key === 'Enter' && event.ctrlKey)) {
-      event.preventDefault()
-      event.stopPropagation()
-      if (event.key === 'Escape') leave()
-      else void finish()
-    }
+    const isLeft = event.key === 'Escape'
+    if (event.nativeEvent.isComposing || !(isLeft || (event.key === 'Enter' && event.ctrlKey))) return
+    event.preventDefault()
+    event.stopPropagation()
+    // Nothing chosen, typed or saved is nothing to keep.
+    const hasWords = draft.remarkId || draft.text.trim() || wordsOf(draft)
+    void (isLeft && !hasWords ? discard() : finish())
   }
   const length = [...draft.text].length
   const isRefused = refusals > 0 && !isComplete

@@ -145,14 +145,14 @@ export function RemarkItem({ remark, onEdit, onDeleted, isApart = false, isRemov
           <dd>{remark.now === '' ? t('case.valueNone') : remark.now}</dd>
         </dl>
       )}
-      {isDraft && may('remark') && onEdit && !isRemoved && (
-        <button type="button" className={styles.add} onClick={onEdit}>
-          {t('case.remarkEdit')}
-        </button>
-      )}
-      {isDraft && may('remark') && isRemoved && (
-        <button type="button" className={styles.add} disabled={deleting.isPending} onClick={remove}>
-          {t('case.remarkDelete')}
+      {isDraft && may('remark') && (isRemoved || onEdit) && (
+        <button
+          type="button"
+          className={styles.add}
+          disabled={deleting.isPending}
+          onClick={isRemoved ? remove : onEdit}
+        >
+          {t(isRemoved ? 'case.remarkDelete' : 'case.remarkEdit')}
         </button>
       )}
     </div>

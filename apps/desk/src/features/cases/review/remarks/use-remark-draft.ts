@@ -54,6 +54,11 @@ export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDr
   const textOf = (of: TypedRemark) => of.text.trim() || wordsOf(of)
   const isWithin = (text: string) => text !== '' && [...text].length <= limits.remark
 
+  const fail = (error: unknown) => {
+    if (error instanceof Error) report(error)
+    return false
+  }
+
   const send = async (): Promise<boolean> => {
     let sent = typing.latest
     const read = () => {
@@ -71,8 +76,7 @@ export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDr
       typing.isWaiting = false
       typing.sent = undefined
       setState('failed')
-      if (error instanceof Error) report(error)
-      return false
+      return fail(error)
     }
     const isAll = typing.latest.text === sent.text && typing.latest.code === sent.code
     if (isAll) typed.delete(key)
@@ -111,11 +115,6 @@ export function useRemarkDraft(place: Place, start: TypedRemark, { wordsOf, onDr
     if (isGone) typed.delete(key)
     return isGone
   }
-  const fail = (error: unknown) => {
-    if (error instanceof Error) report(error)
-    return false
-  }
-
   // A case of somebody else takes no remark.
   const saveTyped = async () =>
     !may('remark') || !typed.has(key) || (textOf(typing.latest) === '' && !typing.latest.remarkId) || save()
