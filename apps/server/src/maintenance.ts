@@ -3,6 +3,7 @@ import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Services } from './context.ts'
 import { clockAhead, isFarOff } from './db/clock-ahead.ts'
 import { isUnavailable } from './db/failures.ts'
+import { dayMs, minuteMs } from './durations.ts'
 import { deleteExpiredRequests } from './http/idempotency-store.ts'
 import { deleteExpiredLimits } from './http/rate-limit-store.ts'
 import { type MaintenanceStep, maintenanceSteps } from './metrics.ts'
@@ -33,8 +34,7 @@ import { deleteExpiredSignIns } from './modules/session/delete-expired.ts'
 import { PlatformError } from './platform/ask.ts'
 import { freshMs } from './platform/registry/signature.ts'
 
-const everyMs = 10 * 60_000
-const day = 24 * 3_600_000
+const everyMs = 10 * minuteMs
 
 const before = ({ clock }: Services, ms: number) => new Date(clock.now().getTime() - ms)
 
@@ -42,13 +42,13 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
   sessions: deleteExpiredSignIns,
   officerSessions: deleteExpiredOfficerSignIns,
   providerSignIns: (services) =>
-    deleteExpiredProviderSignIns(services.pool, before(services, deskLimits.providerMinutes * 60_000)),
+    deleteExpiredProviderSignIns(services.pool, before(services, deskLimits.providerMinutes * minuteMs)),
   requests: ({ pool, clock }) => deleteExpiredRequests(pool, clock.now()),
-  limits: (services) => deleteExpiredLimits(services.pool, before(services, day)),
-  phoneCodes: (services) => deleteExpiredPhoneCodes(services.pool, before(services, day)),
+  limits: (services) => deleteExpiredLimits(services.pool, before(services, dayMs)),
+  phoneCodes: (services) => deleteExpiredPhoneCodes(services.pool, before(services, dayMs)),
   bindingCodes: ({ pool, clock }) => deleteExpiredBindingCodes(pool, clock.now()),
   faceFlows: (services) =>
-    deleteExpiredFlows(services.pool, { open: before(services, 30 * day), closed: before(services, day) }),
+    deleteExpiredFlows(services.pool, { open: before(services, 30 * dayMs), closed: before(services, dayMs) }),
   closedAccounts: forgetClosedAccounts,
   nonces: (services) => deleteExpiredNonces(services.pool, before(services, 2 * freshMs)),
   drafts: deleteExpiredDrafts,
@@ -58,13 +58,13 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
   reminders: remindOfAppointments,
   seats: normalizeSeats,
   unownedFiles: discardUnowned,
-  shows: (services) => deleteOldShows(services.pool, before(services, 365 * day)),
+  shows: (services) => deleteOldShows(services.pool, before(services, 365 * dayMs)),
   caseClaims: endClaims,
   caseHolds: endHolds,
   caseLimits: recomputeLimits,
   caseLevels: notifyLevels,
   caseRegisters: askUnknown,
-  caseNotices: (services) => deleteNoticesBefore(services.pool, before(services, deskLimits.caseNoticeDays * day)),
+  caseNotices: (services) => deleteNoticesBefore(services.pool, before(services, deskLimits.caseNoticeDays * dayMs)),
   caseRetention: endRetention,
   auditAnchor: ({ pool, platform, ...rest }) => anchorAudit({ db: pool, files: platform.files, ...rest }),
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Clock } from './clock.ts'
 import type { FieldCipher } from './db/field-cipher.ts'
+import { minuteMs } from './durations.ts'
 
 export interface Sealing {
   cipher: FieldCipher
@@ -8,7 +9,7 @@ export interface Sealing {
 }
 
 /** How long a reference opens what it names. Milliseconds. */
-export const referenceMs = 30 * 60_000
+export const referenceMs = 30 * minuteMs
 
 /** A reference that only its reader opens, for thirty minutes. `reader`: the kind of reference, and for whom it is sealed. */
 export function sealReference({ cipher, clock }: Sealing, reader: string, named: object): string {

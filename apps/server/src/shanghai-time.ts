@@ -1,6 +1,8 @@
+import { hourMs } from './durations.ts'
+
 /** An instant as on the wire: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, which has no summer time (+08:00 all year). */
 export function toShanghai(instant: Date): string {
-  return new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  return new Date(instant.getTime() + 8 * hourMs).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** The instant of a wire's time. The contract has checked its shape. An impossible day gives undefined. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { minuteMs } from '../durations.ts'
 
 export type Pool = pg.Pool
 
@@ -29,7 +30,7 @@ export function makePool(url: string, { max = 16, statementTimeoutMs = 15_000 }:
     pipeline: true,
     // A call is refused soon. What has no limit of its own, a start's migrations, waits for a busy machine, too.
     connectionTimeoutMillis: statementTimeoutMs > 0 ? 3_000 : 30_000,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: minuteMs,
     ...(statementTimeoutMs > 0
       ? {
           statement_timeout: statementTimeoutMs,

@@ -1,6 +1,7 @@
 import type { ArchiveAnswer, HeldUnit } from '@registration/contract/archive.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { dayMs } from '../durations.ts'
 import { insertArchiveAnswer } from '../modules/archive/archive-answer-store.ts'
 import {
   insertArchiveRequest,
@@ -12,8 +13,6 @@ import { enqueueQuery } from '../modules/archive/enqueue-query.ts'
 import { linkOf } from '../modules/messages/message-rules.ts'
 import { insertMessage } from '../modules/messages/message-store.ts'
 import { demonstrationCitizens } from './citizens.ts'
-
-const day = 24 * 3_600_000
 
 const aUnit = (
   unit: Pick<HeldUnit, 'unitId' | 'unitNumber' | 'certificateNumber' | 'location' | 'area' | 'registeredAt'> &
@@ -152,14 +151,14 @@ export async function makeArchiveRequests(services: Services & { db: Db }, citiz
   const common = { holderName, documentType, documentNumber, phone }
   for (const { cityCode, daysAgo, answer } of queries) {
     const id = ids.uuid()
-    const answeredAt = new Date(now - (daysAgo - 1) * day)
+    const answeredAt = new Date(now - (daysAgo - 1) * dayMs)
     await insertArchiveRequest(db, cipher, {
       ...common,
       id,
       citizenId,
       cityCode,
       regionCode: cityCode,
-      now: new Date(now - daysAgo * day),
+      now: new Date(now - daysAgo * dayMs),
     })
     await markInQuery(db, id)
     await insertArchiveAnswer(db, id, answer)
@@ -173,7 +172,7 @@ export async function makeArchiveRequests(services: Services & { db: Db }, citiz
       createdAt: answeredAt,
     })
   }
-  const unanswered = { ...common, regionCode: '130400', id: ids.uuid(), now: new Date(now - day) }
+  const unanswered = { ...common, regionCode: '130400', id: ids.uuid(), now: new Date(now - dayMs) }
   await insertArchiveRequest(db, cipher, { ...unanswered, citizenId, cityCode: '130400' })
   await enqueueQuery(db, services, { ...unanswered, regionName: '邯郸市' })
 }

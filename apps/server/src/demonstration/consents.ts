@@ -1,8 +1,7 @@
 import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { dayMs } from '../durations.ts'
 import { insertConsent, listConsents } from '../modules/consents/consent-store.ts'
-
-const day = 24 * 3_600_000
 
 /** What a certified citizen took note of and agreed to, for one who has nothing of it. */
 export async function makeConsents(
@@ -15,7 +14,7 @@ export async function makeConsents(
     ['notice', notice, 131],
     ['face', face, 130],
   ] as const) {
-    const now = new Date(clock.now().getTime() - daysAgo * day)
+    const now = new Date(clock.now().getTime() - daysAgo * dayMs)
     await insertConsent(db, { id: ids.uuid(), citizenId, purpose, version, now })
   }
 }

@@ -1,13 +1,12 @@
 import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { dayMs } from '../durations.ts'
 import { insertFeedback, listFeedback, saveReply } from '../modules/feedback/feedback-store.ts'
 import { linkOf } from '../modules/messages/message-rules.ts'
 import { insertMessage } from '../modules/messages/message-store.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import type { SentFeedback } from '../platform/registry/registry-wire.ts'
 import { toShanghai } from '../shanghai-time.ts'
-
-const day = 24 * 3_600_000
 
 const answered = {
   content: '大厅自助打证机旁边的光线太暗，老人看不清屏幕，能不能加一盏灯？',
@@ -20,7 +19,7 @@ export async function makeFeedback(services: Services & { db: Db }, citizenId: s
   const { db, ids, clock } = services
   if ((await listFeedback(db, { citizenId, offset: 0, limit: 1 })).total > 0) return
   const now = clock.now().getTime()
-  const ago = (days: number) => new Date(now - days * day)
+  const ago = (days: number) => new Date(now - days * dayMs)
 
   const first = ids.uuid()
   await insertFeedback(db, { id: first, citizenId, content: answered.content, now: ago(9) })

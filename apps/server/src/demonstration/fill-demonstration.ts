@@ -1,5 +1,6 @@
 import type { Services } from '../context.ts'
 import { inTransaction } from '../db/database.ts'
+import { dayMs } from '../durations.ts'
 import { hasApplications } from '../modules/application-record/application-store.ts'
 import { markRead } from '../modules/messages/message-store.ts'
 import { companyStories, zhangsanStories } from './applications.ts'
@@ -21,7 +22,7 @@ const stories: Partial<Record<Persona, readonly ApplicationStory[]>> = {
 }
 
 /** Older messages in the inbox are read. */
-const readAfterMs = 6 * 24 * 3_600_000
+const readAfterMs = 6 * dayMs
 
 /** Adds the missing demonstration officers and citizens, and applications for citizens who have none. */
 export async function fillDemonstration(services: Services): Promise<void> {

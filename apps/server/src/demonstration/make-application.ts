@@ -6,6 +6,7 @@ import { findBusiness, findRegion } from '../content/content-lookup.ts'
 import type { OfferedBusiness } from '../content/content-schema.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { dayMs, hourMs, minuteMs } from '../durations.ts'
 import {
   getOwnApplication,
   insertApplication,
@@ -77,10 +78,8 @@ export interface ApplicationStory {
   replacedMaterial?: string
 }
 
-const minute = 60_000
-const day = 24 * 3_600_000
-const shanghaiMs = 8 * 3_600_000
-const officeOpensMs = 8.5 * 3_600_000
+const shanghaiMs = 8 * hourMs
+const officeOpensMs = 8.5 * hourMs
 /** The registry numbers its own cases of a day from 1. Made-up numbers start higher. */
 const firstNumber = 90_001
 
@@ -311,7 +310,7 @@ function replay(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: 
       submissions.push({ submission: standing.submission, at })
       if (isTaken) {
         standing.acceptance_number ??= `${toShanghai(at).slice(0, 10).replaceAll('-', '')}${firstNumber + sequence}`
-        const takenAt = new Date(at.getTime() + minute)
+        const takenAt = new Date(at.getTime() + minuteMs)
         addStep({ activity: '受理初审', stage: name.zh, at: takenAt })
         news.push({ at: takenAt, number: standing.acceptance_number, decision: undefined })
       }
@@ -353,8 +352,8 @@ function decide(
  * Whole days ago is within that day's office hours, one act after another. A fraction of a day is exactly so long ago.
  */
 function momentOf({ daysAgo }: Act, index: number, now: Date): Date {
-  const exactly = now.getTime() - daysAgo * day
+  const exactly = now.getTime() - daysAgo * dayMs
   if (!Number.isInteger(daysAgo)) return new Date(exactly)
-  const midnight = Math.floor((exactly + shanghaiMs) / day) * day - shanghaiMs
-  return new Date(midnight + officeOpensMs + (((daysAgo * 47) % 300) + index * 17) * minute)
+  const midnight = Math.floor((exactly + shanghaiMs) / dayMs) * dayMs - shanghaiMs
+  return new Date(midnight + officeOpensMs + (((daysAgo * 47) % 300) + index * 17) * minuteMs)
 }

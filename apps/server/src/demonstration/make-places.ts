@@ -1,5 +1,6 @@
 import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { dayMs } from '../durations.ts'
 import type { ApplicationRow } from '../modules/application-record/application-store.ts'
 import { joinParticipation } from '../modules/application-record/participation-store.ts'
 import type { StoredParty } from '../modules/applications/party-store.ts'
@@ -18,7 +19,6 @@ export interface StoryPlace {
   daysAgo: number
 }
 
-const day = 24 * 3_600_000
 
 /** Invites parties of a story, whose accounts read it in their inbox, and lets those who confirmed do so by face. */
 export async function makePlaces(
@@ -33,7 +33,7 @@ export async function makePlaces(
   for (const { party: index, state, daysAgo } of places) {
     const party = parties[index]
     if (!party) throw new Error(`The story has no party ${index}`)
-    const now = new Date(clock.now().getTime() - daysAgo * day)
+    const now = new Date(clock.now().getTime() - daysAgo * dayMs)
     const placeId = await ensurePlace(db, ids, { application, partyId: party.id, now })
     await movePlace(db, 'invite', { id: placeId, state: 'none' }, { now })
     const id = ids.uuid()

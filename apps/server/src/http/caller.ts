@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Caller, Services } from '../context.ts'
 import { takeConnectionsInTurn } from '../db/database-time.ts'
+import { minuteMs } from '../durations.ts'
 import { refuse } from '../refuse.ts'
 import { readCookie, sessionCookie } from './cookies.ts'
-import { callsPerMinute, minuteMs } from './rate-limits.ts'
+import { callsPerMinute } from './rate-limits.ts'
 import { findSession } from './session-store.ts'
 
 declare module 'fastify' {

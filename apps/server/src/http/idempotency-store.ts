@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../db/database.ts'
+import { dayMs } from '../durations.ts'
 
-const keptMs = 24 * 3_600_000
+const keptMs = dayMs
 /** Namespace of request ids among the database's advisory locks. */
 const requestLock = 0x7265_7173
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Services } from '../context.ts'
+import { dayMs } from '../durations.ts'
 import { gaugeCount } from '../metrics.ts'
 import { countWaiting } from '../outbox/outbox-store.ts'
 import { validityOf } from '../platform/pdf/seal-key.ts'
@@ -45,7 +46,6 @@ function gaugeOutbox(registry: Registry, { pool, clock }: Services): void {
   })
 }
 
-const dayMs = 24 * 3_600_000
 
 /** Of the office's own seal. A test's has no gauge. */
 function gaugeSeal(registry: Registry, { config: { seal }, clock }: Services): void {

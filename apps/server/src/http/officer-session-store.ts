@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db, ReadDb } from '../db/database.ts'
 import type { StaffSessionSystem } from '../db/tables.ts'
 import { withoutDiskWait } from '../db/without-disk-wait.ts'
+import { minuteMs } from '../durations.ts'
 import { isUuid } from '../ids.ts'
 import { isWindowOpen } from './rate-limit-store.ts'
 
@@ -32,7 +33,7 @@ export interface OfficerSession {
   calls: number
 }
 
-const minutes = (count: number) => count * 60_000
+const minutes = (count: number) => count * minuteMs
 
 /** A session without activity since then has ended. */
 const idleSince = (now: Date) => new Date(now.getTime() - minutes(deskLimits.endMinutes))

@@ -4,11 +4,12 @@ import type { FastifyRequest } from 'fastify'
 import { regionsOf } from '../content/content-lookup.ts'
 import type { Officer, Services } from '../context.ts'
 import { takeConnectionsInTurn } from '../db/database-time.ts'
+import { minuteMs } from '../durations.ts'
 import { refuse } from '../refuse.ts'
 import { hashToken } from './caller.ts'
 import { officerCookie, readOfficerCookie } from './cookies.ts'
 import { findOfficerSession, type OfficerSession } from './officer-session-store.ts'
-import { callsPerMinute, minuteMs } from './rate-limits.ts'
+import { callsPerMinute } from './rate-limits.ts'
 
 type Needed = Pick<Services, 'pool' | 'clock' | 'config' | 'content' | 'connectionTurns'>
 
@@ -61,6 +62,6 @@ export function admitOfficer(
 }
 
 function refuseOldFactor({ steppedUpAt }: Officer, { clock, config }: Pick<Services, 'clock' | 'config'>) {
-  const since = clock.now().getTime() - config.desk.stepUpMinutes * 60_000
+  const since = clock.now().getTime() - config.desk.stepUpMinutes * minuteMs
   if (!steppedUpAt || steppedUpAt.getTime() < since) throw refuse('stepUpNeeded')
 }

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
+import { minuteMs } from '../durations.ts'
 import { countedAddress } from './network.ts'
 import { countUp } from './rate-limit-store.ts'
-import { isLimitedAddress, minuteMs } from './rate-limits.ts'
+import { isLimitedAddress } from './rate-limits.ts'
 
 /** Looks a minute from one address at one of the pages. docs/product/limits.md 'Rates'. */
 const looksPerMinute = 30

@@ -3,6 +3,7 @@ import type { RefusalName } from '@registration/contract/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Caller, Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { dayMs, minuteMs } from '../durations.ts'
 import { refuse } from '../refuse.ts'
 import { serverLimits } from '../server-limits.ts'
 import { type AnyCaller, isOfficer } from './handler.ts'
@@ -11,7 +12,6 @@ import { countUp } from './rate-limit-store.ts'
 
 /** Calls a minute from one session, and from one address without a session. */
 export const callsPerMinute = 600
-export const minuteMs = 60_000
 
 type Counting = Pick<Services, 'config' | 'pool' | 'clock'>
 
@@ -48,8 +48,6 @@ async function limitEndpoint({ pool, clock }: Counting, endpoint: Endpoint, who:
 /** Whether the limits of an address apply to this one. */
 export const isLimitedAddress = ({ isProduction }: Pick<Config, 'isProduction'>, address: string): boolean =>
   isProduction || !isLoopbackAddress(address)
-
-const dayMs = 24 * 60 * minuteMs
 
 /**
  * Counts one more record of a kind that a person makes in 24 hours, in the transaction that makes it. The person's other

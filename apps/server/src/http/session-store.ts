@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../db/database.ts'
 import { withoutDiskWait } from '../db/without-disk-wait.ts'
+import { hourMs, minuteMs } from '../durations.ts'
 import { isWindowOpen } from './rate-limit-store.ts'
 
 export interface SessionRow {
@@ -13,10 +14,10 @@ export interface SessionRow {
 }
 
 /** A session ends after so long without a call, and after so long in all. Milliseconds. */
-export const sessionIdleMs = 2 * 3_600_000
-export const sessionAgeMs = 12 * 3_600_000
+export const sessionIdleMs = 2 * hourMs
+export const sessionAgeMs = 12 * hourMs
 /** A sign-in must come back within ten minutes. Milliseconds. */
-export const signInMs = 10 * 60_000
+export const signInMs = 10 * minuteMs
 
 /**
  * The citizen of a session's token, if the account is not closed. Counts the call against the session's limit in the same
@@ -27,7 +28,7 @@ export async function findSession(
   { tokenHash, now, windowMs }: { tokenHash: Buffer; now: Date; windowMs: number },
 ): Promise<SessionRow | undefined> {
   const idleSince = new Date(now.getTime() - sessionIdleMs)
-  const seenBefore = new Date(now.getTime() - 5 * 60_000)
+  const seenBefore = new Date(now.getTime() - 5 * minuteMs)
   const isOpen = isWindowOpen(sql.ref('window_start'), { now, windowMs })
   // This count may be lost with the database's last half second: the call does not wait for the disk.
   const count = sql`

@@ -1,5 +1,7 @@
+import { minuteMs } from '../durations.ts'
+
 const firstDelay = 1_000
-const longestDelay = 5 * 60_000
+const longestDelay = 5 * minuteMs
 
 /**
  * How long to wait after a failed try, in milliseconds: 1 s, doubled with each try up to 5 minutes, then shortened by

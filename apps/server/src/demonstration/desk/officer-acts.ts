@@ -6,6 +6,7 @@ import { type RemarkCode, remarkCodes } from '@registration/contract/remarks.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Officer, Services } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { minuteMs } from '../../durations.ts'
 import type { FrozenApplication } from '../../modules/applications/frozen-application-rules.ts'
 import { type CaseRow, findCase } from '../../modules/desk-cases/case-store.ts'
 import { makeDecideCase } from '../../modules/desk-decisions/decide-case.ts'
@@ -37,8 +38,7 @@ export interface DeskRemark {
   text: string
 }
 
-const minute = 60_000
-const before = (at: Date, minutes: number) => new Date(at.getTime() - minutes * minute)
+const before = (at: Date, minutes: number) => new Date(at.getTime() - minutes * minuteMs)
 
 /** A case as its officer has it before them. */
 export async function getSeen({ db }: Acting, id: string): Promise<Pick<CaseRow, 'id' | 'version' | 'stage'>> {

@@ -4,6 +4,7 @@ import { findBusiness } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { hourMs } from '../../durations.ts'
 import { type Filling, linkOf } from '../messages/message-rules.ts'
 import { notifyCitizens } from '../messages/message-service.ts'
 import { listWithUnread } from '../messages/message-store.ts'
@@ -14,7 +15,6 @@ import { endInvitationsOf, endParticipations, endParticipationsOfNoParty } from 
 type Services = LocalServices & { db: Db }
 type NamedApplication = OwnedApplication & Pick<ApplicationRow, 'business_id'>
 
-const hourMs = 3_600_000
 /** Of one kind about one application within an hour, while they are not read. */
 const mostUnread = 3
 

@@ -1,15 +1,15 @@
 import type { Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { dayMs } from '../../durations.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { discardDraft } from './discard-drafts-service.ts'
 import { lockNotifiedDraft, lockUnnotifiedDraft, markExpiryNotified } from './idle-draft-store.ts'
 import { notifyExpiry } from './notify-applicant-service.ts'
 
-const day = 24 * 3_600_000
 /** How long an untouched draft is kept. Milliseconds (docs/product/limits.md 'Retention'). */
-const keptMs = 90 * day
+const keptMs = 90 * dayMs
 /** How long before the deletion the citizen is notified, and the least time between the two. */
-const noticeMs = 7 * day
+const noticeMs = 7 * dayMs
 
 /** Notifies citizens whose drafts will expire soon, and deletes expired drafts. Any number of nodes may run it. */
 export async function deleteExpiredDrafts(services: Services): Promise<void> {

@@ -1,6 +1,7 @@
 import { groupOf, type ReviewStatus } from '@registration/contract/application-status.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
+import { minuteMs } from '../../durations.ts'
 import { refuse } from '../../refuse.ts'
 import { instantOf } from '../../shanghai-time.ts'
 import type { Appointment } from './appointment-store.ts'
@@ -120,7 +121,7 @@ export function refuseUnbookableDay(rules: CalendarRules, day: string, now: Date
  */
 export function holdEnd(rules: CalendarRules, { day, minutes }: { day: string; minutes: number }, now: Date): Date {
   const lastMidnight = instantOf(addDays(day, 1 - rules.firstDay), '00:00')
-  return new Date(Math.min(now.getTime() + minutes * 60_000, lastMidnight.getTime()))
+  return new Date(Math.min(now.getTime() + minutes * minuteMs, lastMidnight.getTime()))
 }
 
 /** A booking as its deadline sees it. One with a queue is a call number. */
@@ -132,7 +133,7 @@ export const dayDeadline = (rules: CalendarRules, day: string): Date => instantO
 /** The time until which a booking can be cancelled or moved: a call number until shortly before its time. */
 export function cancelDeadline(rules: CalendarRules, { day, startsAt, queueId }: Omit<Changeable, 'state'>): Date {
   if (queueId === null) return dayDeadline(rules, day)
-  return new Date(instantOf(day, startsAt).getTime() - rules.callQueue.cancelMinutesAhead * 60_000)
+  return new Date(instantOf(day, startsAt).getTime() - rules.callQueue.cancelMinutesAhead * minuteMs)
 }
 
 export const canChange = (rules: CalendarRules, booking: Changeable, now: Date): boolean =>

@@ -1,9 +1,9 @@
 import type { AreaRules, CalendarRules } from '../../content/calendar-schema.ts'
 import type { Text } from '../../content/content-schema.ts'
+import { dayMs } from '../../durations.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { StoredSlot } from './slot-store.ts'
 
-const dayMs = 86_400_000
 const nothing: Text = { zh: '', en: '' }
 const weekend: Text = { zh: '周末休息', en: 'Weekend' }
 const adjusted: Text = { zh: '调休上班', en: 'Working day' }

@@ -1,5 +1,6 @@
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import type { DeskRules } from '../../content/desk-schema.ts'
+import { dayMs, hourMs, minuteMs } from '../../durations.ts'
 import { isWorkingDay } from './working-day-rules.ts'
 
 /** An office's calendar and the desk's hours. */
@@ -26,9 +27,7 @@ export interface WorkingTime {
   spansOf(day: number): readonly Span[]
 }
 
-const minuteMs = 60_000
-const dayMs = 1_440 * minuteMs
-const shanghaiMs = 8 * 60 * minuteMs
+const shanghaiMs = 8 * hourMs
 
 /**
  * An office's working time: the desk's hours on its calendar's days. A day that it closed has the hours before it did so.

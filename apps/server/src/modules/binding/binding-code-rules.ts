@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
+import { minuteMs } from '../../durations.ts'
 
-export const bindingCodeMs = 30 * 60_000
+export const bindingCodeMs = 30 * minuteMs
 
 /** Eight digits. */
 export const makeCode = (): string => String(randomInt(100_000_000)).padStart(8, '0')

@@ -4,12 +4,11 @@ import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import { businessesOf } from '../../content/content-lookup.ts'
 import type { City, Content } from '../../content/content-schema.ts'
+import { minuteMs } from '../../durations.ts'
 import { refuse } from '../../refuse.ts'
 import { instantOf, toShanghai } from '../../shanghai-time.ts'
 import { placeOf } from '../appointments/area-rules.ts'
 import { addDays } from '../appointments/calendar-rules.ts'
-
-const minute = 60_000
 
 /** The days with numbers now, today first. */
 export function queueDays({ callQueue }: CalendarRules, now: Date): { from: string; to: string } {
@@ -35,7 +34,7 @@ interface Time {
 
 /** Whether a time can still be booked. */
 export const canTake = ({ callQueue }: CalendarRules, { day, startsAt }: Time, now: Date): boolean =>
-  instantOf(day, startsAt).getTime() - now.getTime() >= callQueue.minutesAhead * minute
+  instantOf(day, startsAt).getTime() - now.getTime() >= callQueue.minutesAhead * minuteMs
 
 /** Refuses a document whose number the registry does not take for the counter: a passport, a licence and the like. */
 export function refuseOtherDocuments(

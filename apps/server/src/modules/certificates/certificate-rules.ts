@@ -4,16 +4,15 @@ import type { Language } from '@registration/contract/refusals.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
 import type { Services } from '../../context.ts'
+import { dayMs, minuteMs } from '../../durations.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 
-const day = 24 * 3_600_000
-
 /** How long after the query a certificate is valid. Milliseconds. docs/product/certificates.md 'Certificates'. */
-const validMs = 90 * day
+const validMs = 90 * dayMs
 
 /** How long the owner's reference and the shared one open the file. Milliseconds. */
-export const pathMs = 30 * 60_000
-export const shareMs = 10 * 60_000
+export const pathMs = 30 * minuteMs
+export const shareMs = 10 * minuteMs
 
 /** How many of the latest lookups the holder sees. */
 export const listedVerifications = 20

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
+import { minuteMs } from '../../durations.ts'
 import { findCaller } from '../../http/caller.ts'
 import { noFile, sendNoFile } from '../../http/file-page.ts'
 import { isTooManyLooks, refuseTooManyLooks } from '../../http/public-look.ts'
@@ -35,7 +36,7 @@ const ownExpired = {
   zh: '该链接已过期，请在本平台重新打开证明。',
   en: 'This link has expired. Please open the certificate again in this service.',
 }
-const shareMinutes = shareMs / 60_000
+const shareMinutes = shareMs / minuteMs
 const shareExpired = {
   zh: `该链接已过期。分享的链接${shareMinutes}分钟内有效，请联系发送人重新分享。`,
   en: `This link has expired. A shared link is valid for ${shareMinutes} minutes. Please ask the sender for a new one.`,

@@ -1,10 +1,10 @@
 import type { Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { dayMs } from '../../durations.ts'
 import { lockApplication } from '../application-record/application-store.ts'
 import { discardFiles } from '../materials/attachment-rules.ts'
 import { deleteCaseFiles, emptyCase, listEndedCases, lockEndedCase, setKept } from './retention-store.ts'
 
-const day = 24 * 3_600_000
 const atOnce = 100
 
 /**
@@ -24,7 +24,7 @@ async function endEach(
   end: (services: Services, db: Db, id: string) => Promise<void>,
 ): Promise<void> {
   const { pool, clock } = services
-  const ended = { kept, before: new Date(clock.now().getTime() - days * day) }
+  const ended = { kept, before: new Date(clock.now().getTime() - days * dayMs) }
   for (const id of await listEndedCases(pool, ended, atOnce))
     await inTransaction(pool, async (db) => {
       await lockApplication(db, id)

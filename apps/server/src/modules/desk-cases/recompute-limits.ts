@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { minuteMs } from '../../durations.ts'
 import { listClosedDays } from '../appointments/calendar-store.ts'
 import { notifyOfficer } from '../desk-notices/notice-service.ts'
 import type { CaseRow } from './case-store.ts'
@@ -17,7 +18,7 @@ import { type LimitRules, limitBasis, limitOfParts, type StagePart } from './lim
 type Recomputing = Services & { db: Db; rules: LimitRules }
 
 /** A smaller change of a limit is ignored. Milliseconds. */
-const leastMs = 60_000
+const leastMs = minuteMs
 
 /**
  * Computes the limits of open cases again once the calendar or the office's limits have changed. The holder of a case

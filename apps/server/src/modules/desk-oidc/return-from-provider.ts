@@ -1,6 +1,7 @@
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import { inTransaction } from '../../db/database.ts'
+import { minuteMs } from '../../durations.ts'
 import { hashToken } from '../../http/caller.ts'
 import { providerCookie } from '../../http/cookies.ts'
 import { logSecurity } from '../../http/security-log.ts'
@@ -39,7 +40,7 @@ async function takeChecks(ctx: BrowserContext): Promise<Checks> {
   signIn.clear(providerCookie)
   if (!seed) return refuseAnswer(ctx, 'otherBrowser')
   const checks = checksOf(seed)
-  const since = new Date(clock.now().getTime() - deskLimits.providerMinutes * 60_000)
+  const since = new Date(clock.now().getTime() - deskLimits.providerMinutes * minuteMs)
   if (await takeProviderSignIn(pool, hashToken(checks.state), since)) return checks
   return refuseAnswer(ctx, 'oldReturn')
 }

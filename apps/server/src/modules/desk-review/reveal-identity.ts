@@ -1,5 +1,6 @@
 import type { revealIdentity } from '@registration/contract/desk/decisions.ts'
 import type { Officer } from '../../context.ts'
+import { minuteMs } from '../../durations.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse, refuseField } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
@@ -15,7 +16,7 @@ import { getSubmissions } from './submission-service.ts'
 type Context = ContextOf<typeof revealIdentity>
 
 /** How long a number is shown. Milliseconds. */
-const shownMs = 60_000
+const shownMs = minuteMs
 
 /**
  * Shows one number of a party, as it was handed in. It is in the audit log with the case, the party and the reason before

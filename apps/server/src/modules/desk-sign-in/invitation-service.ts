@@ -1,6 +1,7 @@
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { hourMs } from '../../durations.ts'
 import { replaceByCode } from './account-store.ts'
 import { codeIndexOf, makeOneTimeCode } from './one-time-code-rules.ts'
 
@@ -20,7 +21,7 @@ export async function inviteByCode(
   staffId: string,
 ): Promise<Invitation> {
   const code = makeOneTimeCode('staff_enrolment')
-  const until = new Date(clock.now().getTime() + deskLimits.enrolmentHours * 3_600_000)
+  const until = new Date(clock.now().getTime() + deskLimits.enrolmentHours * hourMs)
   await replaceByCode(db, { staffId, codeIndex: codeIndexOf(cipher, 'staff_enrolment', code), until })
   return { code, until }
 }

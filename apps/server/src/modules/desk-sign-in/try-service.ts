@@ -3,6 +3,7 @@ import type { RefusalName } from '@registration/contract/refusals.ts'
 import type { SignInWay } from '../../config/desk.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { minuteMs } from '../../durations.ts'
 import { networkOf } from '../../http/network.ts'
 import { countUp } from '../../http/rate-limit-store.ts'
 import { logSecurity } from '../../http/security-log.ts'
@@ -35,7 +36,7 @@ export async function judgeTry<T>(
 ): Promise<T> {
   const { pool, clock } = ctx
   const now = clock.now()
-  const pauseUntil = new Date(now.getTime() + pauseMinutes * 60_000)
+  const pauseUntil = new Date(now.getTime() + pauseMinutes * minuteMs)
   const taken = await takeTry(pool, { staffId: staffId ?? nobody, way, now, max: maxTries, pauseUntil })
   const judged = await judge(taken !== undefined)
   if (judged !== undefined) return judged
@@ -49,7 +50,7 @@ export async function judgeTry<T>(
 
 /** So many refused sign-ins of one network in ten minutes are in the audit log. The process's log has every one. */
 const refusedInLog = 10
-const refusedWindowMs = 10 * 60_000
+const refusedWindowMs = 10 * minuteMs
 
 /** `details`: why, in a word of ours. */
 export async function recordRefusedSignIn(

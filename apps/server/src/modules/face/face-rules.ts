@@ -1,9 +1,10 @@
 import type { RefusalName } from '@registration/contract/refusals.ts'
 import { isCitizenId } from '@registration/contract/rules/citizen-id.ts'
+import { minuteMs } from '../../durations.ts'
 import { keysOf } from '../../keys-of.ts'
 import type { FaceOutcome } from '../../platform/face-id/face-id.ts'
 
-export const flowMs = 15 * 60_000
+export const flowMs = 15 * minuteMs
 export const flowsADay = 5
 /** After so many checks without a result the flow ends. */
 export const maxAsked = 10

@@ -2,6 +2,7 @@ import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import type { StepContext, WriteContext } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { dayMs } from '../../durations.ts'
 import { hashToken } from '../../http/caller.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import { refuse } from '../../refuse.ts'
@@ -80,7 +81,7 @@ async function begin(
   if (!isVerifiable(comparedNumber(citizen.documentNumber), today)) throw refuse('faceDocumentNotTaken')
   const midnight = instantOf(today, '00:00')
   const { started, blocked } = await store.countFlows(db, citizen.id, midnight)
-  const retryAfter = Math.ceil((midnight.getTime() + 24 * 3_600_000 - now.getTime()) / 1000)
+  const retryAfter = Math.ceil((midnight.getTime() + dayMs - now.getTime()) / 1000)
   if (blocked > 0) throw refuse('faceBlocked')
   if (started >= flowsADay) throw refuse('faceTooOften', { retryAfter })
 

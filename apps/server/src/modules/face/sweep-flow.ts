@@ -1,5 +1,6 @@
 import type { LocalServices, Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { minuteMs } from '../../durations.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { MessageHandlers } from '../../outbox/worker.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
@@ -8,7 +9,7 @@ import { askingMs, flowMs, isOpen } from './face-rules.ts'
 import { getVerdict, settleFlow, type Verdict } from './face-service.ts'
 
 /** After so long a citizen may have closed the platform's page after the check. Milliseconds. */
-export const awayMs = 10 * 60_000
+export const awayMs = 10 * minuteMs
 
 /** Enqueues the check of a flow for the case that its citizen never returns, in the transaction that starts it. */
 export async function sweepLater(db: Db, services: LocalServices, flowId: string, after: number): Promise<void> {

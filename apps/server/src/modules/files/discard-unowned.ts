@@ -1,9 +1,10 @@
 import type { Services } from '../../context.ts'
+import { hourMs } from '../../durations.ts'
 import type { FileStorage } from '../../platform/files/file-storage.ts'
 import { deleteUnowned, listUnowned, type UnownedFile } from './unowned-file-store.ts'
 
 /** Far longer than a call or the PDF renderer takes between storing a file and owning it. Milliseconds. */
-const patienceMs = 3_600_000
+const patienceMs = hourMs
 
 const atOnce = 100
 

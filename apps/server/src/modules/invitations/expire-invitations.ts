@@ -1,11 +1,11 @@
 import type { Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { dayMs } from '../../durations.ts'
 import { serverLimits } from '../../server-limits.ts'
 import { lockApplication } from '../application-record/application-store.ts'
 import { endUnanswered } from './invitation-service.ts'
 import { deleteEndedInvitations, findExpiredInvitation, findReceivedInvitation } from './invitation-store.ts'
 
-const dayMs = 24 * 3_600_000
 /** How long an ended invitation is kept (docs/product/limits.md 'Retention'). */
 const keptMs = 30 * dayMs
 /** As long as the limit counts it and the pause lasts after the last of them. */

@@ -1,12 +1,12 @@
 import type { OfferedBusiness } from '../../content/content-schema.ts'
+import { dayMs, hourMs } from '../../durations.ts'
 import { serverLimits } from '../../server-limits.ts'
 import type { StoredParty } from '../applications/party-store.ts'
 
 type Role = StoredParty['role']
 
-const dayMs = 24 * 3_600_000
 export const invitationMs = serverLimits.invitationDays * dayMs
-export const reminderMs = serverLimits.reminderHours * 3_600_000
+export const reminderMs = serverLimits.reminderHours * hourMs
 
 /** Whether somebody may be invited to enter themselves in a role. The deceased are in one that is not asked. */
 export const canFillIn = ({ fields, confirmation }: OfferedBusiness, role: Role): boolean =>

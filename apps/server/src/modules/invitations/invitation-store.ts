@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { InvitationTable } from '../../db/tables.ts'
+import { dayMs } from '../../durations.ts'
 import { isUuid } from '../../ids.ts'
 import { refuse } from '../../refuse.ts'
 import { serverLimits } from '../../server-limits.ts'
@@ -188,7 +189,6 @@ export interface SentInvitations {
   notMeAt: Date[]
 }
 
-const dayMs = 24 * 3_600_000
 
 export async function countSentInvitations(
   db: ReadDb,

@@ -1,5 +1,6 @@
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { minuteMs } from '../../durations.ts'
 import type { Ids } from '../../ids.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { Attachment } from './attachment-store.ts'
@@ -8,7 +9,7 @@ import { formatMaterialId } from './material-rules.ts'
 export const pdf = 'application/pdf'
 
 /** How long a preview link works without a session. Milliseconds. */
-const previewMs = 5 * 60_000
+const previewMs = 5 * minuteMs
 export const previewPurpose = 'attachment-preview'
 
 /** The suffix of the storage key of an attachment whose files have no folder of their own. */

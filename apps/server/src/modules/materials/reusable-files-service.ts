@@ -2,12 +2,11 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import type { ReadDb } from '../../db/database.ts'
+import { dayMs } from '../../durations.ts'
 import { refuse } from '../../refuse.ts'
 import { serverLimits } from '../../server-limits.ts'
 import type { OwnedApplication } from '../application-record/application-store.ts'
 import { type Attachment, listAttachments, listSubmittedFiles, type SubmittedFile } from './attachment-store.ts'
-
-const dayMs = 86_400_000
 
 /** What every business calls the documents that prove who somebody is. */
 const identityDocuments = 'identity-documents'

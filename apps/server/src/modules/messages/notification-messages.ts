@@ -1,10 +1,11 @@
 import type { Services } from '../../context.ts'
+import { dayMs } from '../../durations.ts'
 import { DroppedMessage, type MessageHandlers } from '../../outbox/worker.ts'
 import { isMessageKind, phraseOf } from './message-rules.ts'
 import { findRecipient } from './recipient-store.ts'
 
 /** A notification that fails for so long is dropped. Milliseconds. */
-const staleMs = 24 * 3_600_000
+const staleMs = dayMs
 
 /**
  * Delivers what `notifyCitizen` enqueued. The platform drops a repeat by the message id. What is dropped here, and what a

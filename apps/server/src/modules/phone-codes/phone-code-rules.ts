@@ -1,24 +1,21 @@
 import { createHmac } from 'node:crypto'
+import { dayMs, hourMs, minuteMs } from '../../durations.ts'
 
 /** The purpose of a code. A code for one purpose is refused for the others. */
 export type PhoneCodePurpose = 'profile' | 'archive' | 'export' | 'password' | 'property' | 'confirm'
 
-export const codeLifeMs = 5 * 60_000
+export const codeLifeMs = 5 * minuteMs
 export const codeTries = 5
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 /** How often a code may be requested (docs/product/limits.md 'Rates'). Windows slide. */
 export const phoneLimits = [
-  { windowMs: minute, max: 1 },
-  { windowMs: hour, max: 5 },
-  { windowMs: day, max: 10 },
+  { windowMs: minuteMs, max: 1 },
+  { windowMs: hourMs, max: 5 },
+  { windowMs: dayMs, max: 10 },
 ] as const
-const citizenLimit = { windowMs: day, max: 10, phones: 3 } as const
+const citizenLimit = { windowMs: dayMs, max: 10, phones: 3 } as const
 /** For all citizens of an address together, and a carrier puts thousands behind one (decision 0056). */
-export const addressLimit = { windowMs: hour, max: 300 } as const
+export const addressLimit = { windowMs: hourMs, max: 300 } as const
 export const dailyBudget = 5_000
 
 /**

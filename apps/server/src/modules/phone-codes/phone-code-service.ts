@@ -4,6 +4,7 @@ import { normalizeNumber } from '@registration/contract/rules/normalize.ts'
 import type { StepContext, WriteContext } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { newestOf } from '../../db/field-cipher.ts'
+import { minuteMs } from '../../durations.ts'
 import { countedAddress } from '../../http/network.ts'
 import { countUp } from '../../http/rate-limit-store.ts'
 import { isLimitedAddress } from '../../http/rate-limits.ts'
@@ -46,7 +47,7 @@ export async function sendPhoneCode(
   const { outcome, providerCode } = await ctx.platform.sms.sendCode({
     phone: sending.phone,
     code,
-    minutes: codeLifeMs / 60_000,
+    minutes: codeLifeMs / minuteMs,
     reference: challengeId,
   })
   ctx.log.info({ purpose: sending.purpose, outcome, providerCode }, 'phone code')

@@ -1,12 +1,13 @@
 import { isStrongPassword } from '@registration/contract/rules/password.ts'
 import type { StepContext } from '../../context.ts'
+import { minuteMs } from '../../durations.ts'
 import { isCommonPassword } from '../../platform/passwords/common-passwords.ts'
 import { refuse } from '../../refuse.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { deleteTries, findPasswordHash, takeTry } from './password-store.ts'
 
 const maxTries = 5
-const pauseMs = 15 * 60_000
+const pauseMs = 15 * minuteMs
 
 /**
  * Verifies the password of the web platform. An account without one gets it with the profile: then this returns its
@@ -48,4 +49,4 @@ export async function takeOneTry(ctx: StepContext, isRight: () => Promise<boolea
 }
 
 const paused = (until: Date, now: Date) =>
-  refuse('passwordPaused', { params: { n: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) } })
+  refuse('passwordPaused', { params: { n: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / minuteMs)) } })

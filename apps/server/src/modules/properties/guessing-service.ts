@@ -1,4 +1,5 @@
 import type { StepContext } from '../../context.ts'
+import { dayMs } from '../../durations.ts'
 import { giveTriesBack, hasTriesLeft, takeTries } from '../../http/rate-limit-store.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
 import { type Refused, refuse } from '../../refuse.ts'
@@ -7,7 +8,6 @@ import type { RegisterAnswers } from './register-comparison-rules.ts'
 
 type Counting = Pick<StepContext, 'pool' | 'caller' | 'clock'>
 
-const dayMs = 24 * 3_600_000
 
 /**
  * How many wrong numbers a person may ask for in 24 hours from the first one, and how many numbers of owners they may try

@@ -1,5 +1,6 @@
 import { listHoldings } from '@registration/contract/holdings.ts'
 import type { Services, StepContext } from '../../context.ts'
+import { dayMs } from '../../durations.ts'
 import { countUp } from '../../http/rate-limit-store.ts'
 import { limitCitizen } from '../../http/rate-limits.ts'
 import { PlatformError } from '../../platform/ask.ts'
@@ -53,7 +54,6 @@ export async function lookAtHolding(ctx: Looking, ref: string, kind: ReadKind): 
 export const limitLook = (ctx: Pick<Services, 'config' | 'pool' | 'clock'> & Pick<StepContext, 'caller'>) =>
   limitCitizen(ctx, listHoldings, ctx.caller)
 
-const dayMs = 24 * 3_600_000
 
 async function limitLooksADay({ pool, clock, caller }: Looking): Promise<void> {
   const count = await countUp(pool, `holdings-a-day:${caller.personId}`, { now: clock.now(), windowMs: dayMs })

@@ -1,11 +1,11 @@
 import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import type { StepContext } from '../../context.ts'
+import { dayMs } from '../../durations.ts'
 import { countUp } from '../../http/rate-limit-store.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
 import { recordAudits } from '../audit/audit-service.ts'
 import { listCertifiedOwners } from '../session/citizen-store.ts'
 
-const dayMs = 24 * 3_600_000
 /** More owners of one property than any that is applied for online. */
 const maxOwners = 50
 

@@ -1,5 +1,6 @@
 import { type showHolding, shownPage } from '@registration/contract/holdings.ts'
 import { maskName } from '@registration/contract/masking.ts'
+import { minuteMs } from '../../durations.ts'
 import type { Handler } from '../../http/handler.ts'
 import { drawQrCode } from '../../qr-code.ts'
 import { toShanghai } from '../../shanghai-time.ts'
@@ -9,7 +10,7 @@ import { lookAtHolding } from './holding-service.ts'
 import { insertShow } from './show-store.ts'
 
 /** How long a code shows a certificate. */
-const shownMs = 5 * 60_000
+const shownMs = 5 * minuteMs
 const codeBytes = 16
 
 /** Makes a random code by which somebody else sees for five minutes whether the certificate is in force. */

@@ -1,11 +1,12 @@
 import type { StepContext } from '../../context.ts'
+import { minuteMs } from '../../durations.ts'
 import { refuse } from '../../refuse.ts'
 import { type Citizen, getCitizen } from '../session/citizen-store.ts'
 import { extendUnlock } from './unlock-store.ts'
 
 type Unlocking = Pick<StepContext, 'pool' | 'cipher' | 'clock' | 'caller'>
 
-const unlockedMs = 30 * 60_000
+const unlockedMs = 30 * minuteMs
 
 /** When an unlocked session locks itself, if it is not used again. */
 export const unlockedUntil = (now: Date): Date => new Date(now.getTime() + unlockedMs)

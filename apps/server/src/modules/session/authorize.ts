@@ -2,6 +2,7 @@ import type { Answer } from '@registration/contract/endpoint.ts'
 import { type RefusalName, refusalText } from '@registration/contract/refusals.ts'
 import type { authorize } from '@registration/contract/session.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { minuteMs } from '../../durations.ts'
 import { hashToken } from '../../http/caller.ts'
 import { sessionCookie, signInCookie } from '../../http/cookies.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
@@ -146,7 +147,7 @@ async function startSignIn(
 
 /** So many refused sign-ins of one network in ten minutes are in the audit log. The process's log has every one. */
 const refusedInLog = 10
-const refusedWindowMs = 10 * 60_000
+const refusedWindowMs = 10 * minuteMs
 
 async function recordRefused(ctx: Ctx, reason: RefusalName): Promise<void> {
   const { pool, caller, clock, address } = ctx

@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { dayMs } from '../../durations.ts'
 import { deleteExpiredSessions, deleteExpiredStates } from '../../http/session-store.ts'
 import { recordAudits } from '../audit/audit-service.ts'
 import { deleteOldSignIns } from './sign-in-store.ts'
@@ -7,7 +8,7 @@ import { deleteOldSignIns } from './sign-in-store.ts'
 const atOnce = 500
 
 /** How long a citizen sees a sign-in. Milliseconds. */
-const signInKeptMs = 180 * 24 * 3_600_000
+const signInKeptMs = 180 * dayMs
 
 /** Ends sessions by time, each with its entry in the audit log. Deletes old sign-ins and those that never returned. */
 export async function deleteExpiredSignIns(services: Services): Promise<void> {

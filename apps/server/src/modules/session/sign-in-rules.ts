@@ -1,4 +1,5 @@
 import { paths } from '@registration/contract/paths.ts'
+import { hourMs } from '../../durations.ts'
 
 /** Routes for the return from the sign-in: a path of ours with its query, never another site's. */
 export function safeReturnPath(returnTo: string | undefined, publicBase: string): string {
@@ -16,4 +17,4 @@ export function waitingUrl(publicBase: string, path: string): string {
 }
 
 /** A session's token is renewed once it is this old. Milliseconds. */
-export const renewAfterMs = 3_600_000
+export const renewAfterMs = hourMs

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { minuteMs } from '../../durations.ts'
 import { PlatformError } from '../ask.ts'
 
 /**
@@ -149,7 +150,7 @@ async function syncToDisk(file: string): Promise<void> {
 /** How long a bucket may be silent, in milliseconds: the citizen's call is answered in time. */
 export const silentMs = 3_000
 /** How long it waits for a reader, whose line may be slow. */
-const readerMs = 60_000
+const readerMs = minuteMs
 
 export function makeS3Storage(settings: S3Settings): FileStorage {
   let disk: Promise<Disk> | undefined

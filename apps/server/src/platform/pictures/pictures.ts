@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { minuteMs } from '../../durations.ts'
 import { makeFairTurns } from '../../turns.ts'
 import type { Examined } from './examined.ts'
 import type { ExaminerOrder } from './examiner-process.ts'
@@ -18,7 +19,7 @@ export interface Pictures {
   close(): Promise<void>
 }
 
-const turns = { atOnce: 2, maxWaiting: 100, patienceMs: 60_000 }
+const turns = { atOnce: 2, maxWaiting: 100, patienceMs: minuteMs }
 
 /** Some five times what the slowest ordinary file takes on a quiet machine. */
 const usualMs = 20_000

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { minuteMs } from '../../durations.ts'
 
 /** How long a signature is fresh, in milliseconds either way. */
-export const freshMs = 5 * 60_000
+export const freshMs = 5 * minuteMs
 
 export interface Signed {
   /** Seconds since 1970. */

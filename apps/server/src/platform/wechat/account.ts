@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../clock.ts'
+import { minuteMs } from '../../durations.ts'
 import type { Ids } from '../../ids.ts'
 import { ask, askIntoFile, PlatformError, parseAnswer, type Question, type Received, statusFault } from '../ask.ts'
 import type { Secret, SecretCache } from '../secret-cache.ts'
@@ -69,7 +70,7 @@ export function makeWechatAccount({
 }): WechatAccount {
   const tokenName = `wechat:token:${appId}`
   const until = (seconds: number, marginMs: number) =>
-    new Date(clock.now().getTime() + Math.max(seconds * 1000 - marginMs, 60_000))
+    new Date(clock.now().getTime() + Math.max(seconds * 1000 - marginMs, minuteMs))
 
   const accessToken = () => cache.get(tokenName, renewToken)
   async function renewToken(): Promise<Secret> {

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { minuteMs } from '../../durations.ts'
 
 /** The query of a request to our message address. */
 export interface EventQuery {
@@ -15,7 +16,7 @@ export type PlatformEvent =
   | { kind: 'delivery'; status: string }
 
 /** A signature older or newer than this is invalid. Milliseconds. */
-const freshMs = 5 * 60_000
+const freshMs = 5 * minuteMs
 
 /** Lower-case hex SHA-1 of token, timestamp and nonce, sorted and joined. */
 export const eventSignature = (token: string, timestamp: string, nonce: string): string =>
