@@ -69,11 +69,11 @@ function makeChanges(keys: CipherKeys, { table, values }: SealedTable): (row: Se
     for (const { column, name, index } of values) {
       const sealed = columns[column]
       if (sealed === null || sealed === undefined) continue
-      const place = `${table}:${id}:${name}`
+      const associatedData = `${table}:${id}:${name}`
       const isOld = sealed.split('.')[1] !== newest
       if (!isOld && index === undefined) continue
-      const plain = cipher.decrypt(sealed, place)
-      if (isOld) changes[column] = cipher.encrypt(plain, place)
+      const plain = cipher.decrypt(sealed, associatedData)
+      if (isOld) changes[column] = cipher.encrypt(plain, associatedData)
       if (index !== undefined && columns[index] !== cipher.index(plain, name))
         changes[index] = cipher.index(plain, name)
     }

@@ -3,7 +3,7 @@ import type { ApplicationRow } from './application-store.ts'
 
 type OpinionColumn = 'cadastral_opinion' | 'acceptance_opinion'
 
-const placeOf = ({ id }: Pick<ApplicationRow, 'id'>, column: OpinionColumn) => `application:${id}:${column}`
+const associatedDataOf = ({ id }: Pick<ApplicationRow, 'id'>, column: OpinionColumn) => `application:${id}:${column}`
 
 /** An opinion as its column keeps it. */
 export const sealOpinion = (
@@ -11,10 +11,10 @@ export const sealOpinion = (
   application: Pick<ApplicationRow, 'id'>,
   column: OpinionColumn,
   opinion: string,
-): string => sealText(cipher, opinion, placeOf(application, column))
+): string => sealText(cipher, opinion, associatedDataOf(application, column))
 
 /** The opinions of an application, '' for none. 0.1.0 kept them in the clear. */
 export const openOpinions = (cipher: FieldCipher, row: Pick<ApplicationRow, 'id' | OpinionColumn>) => ({
-  cadastral: openText(cipher, row.cadastral_opinion, placeOf(row, 'cadastral_opinion')),
-  acceptance: openText(cipher, row.acceptance_opinion, placeOf(row, 'acceptance_opinion')),
+  cadastral: openText(cipher, row.cadastral_opinion, associatedDataOf(row, 'cadastral_opinion')),
+  acceptance: openText(cipher, row.acceptance_opinion, associatedDataOf(row, 'acceptance_opinion')),
 })

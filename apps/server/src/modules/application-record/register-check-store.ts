@@ -31,7 +31,7 @@ export const keptFindings = z.array(
   }),
 )
 
-const dataOf = ({ id }: OwnedApplication) => `register_check:${id}:findings`
+const associatedDataOf = ({ id }: OwnedApplication) => `register_check:${id}:findings`
 
 /** Keeps the newest check of an application. An older answer that arrives later changes nothing. */
 export async function saveCheck(
@@ -40,7 +40,7 @@ export async function saveCheck(
   application: OwnedApplication,
   { verdict, findings, compared, askedAt }: KeptCheck,
 ): Promise<void> {
-  const sealed = cipher.encrypt(JSON.stringify(findings), dataOf(application))
+  const sealed = cipher.encrypt(JSON.stringify(findings), associatedDataOf(application))
   await sql`
     insert into register_check (application_id, verdict, findings_sealed, compared, asked_at)
     select id, ${verdict}, ${sealed}, ${compared}, ${askedAt} from application
@@ -64,4 +64,4 @@ export async function findCheck(
 }
 
 export const decryptFindings = (cipher: FieldCipher, application: OwnedApplication, sealed: string): KeptFinding[] =>
-  keptFindings.parse(JSON.parse(cipher.decrypt(sealed, dataOf(application))))
+  keptFindings.parse(JSON.parse(cipher.decrypt(sealed, associatedDataOf(application))))

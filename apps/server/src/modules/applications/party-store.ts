@@ -7,7 +7,7 @@ import { insertRows } from '../../db/insert-rows.ts'
 import type { PartySource, PartyTable } from '../../db/tables.ts'
 import { isUuid } from '../../ids.ts'
 import { belongsTo, belongsToAny, type OwnedApplication } from '../application-record/application-store.ts'
-import { sealedNameOf } from '../application-record/party-seal-rules.ts'
+import { associatedDataOf } from '../application-record/party-seal-rules.ts'
 
 /** A party with its identity fields decrypted. Absent fields are empty. */
 export interface StoredParty {
@@ -182,15 +182,15 @@ export async function findTypedAddress(
 
 function encrypted(party: StoredParty, cipher: FieldCipher): Omit<Insertable<PartyTable>, 'application_id'> {
   const encryptGiven = (value: string, column: string) =>
-    value === '' ? null : cipher.encrypt(value, sealedNameOf(party.id, column))
+    value === '' ? null : cipher.encrypt(value, associatedDataOf(party.id, column))
   return {
     id: party.id,
     role: party.role,
     kind: party.kind,
     name: party.name,
-    phone_sealed: cipher.encrypt(party.phone, sealedNameOf(party.id, 'phone')),
+    phone_sealed: cipher.encrypt(party.phone, associatedDataOf(party.id, 'phone')),
     document_type: party.documentType,
-    document_number_sealed: cipher.encrypt(party.documentNumber, sealedNameOf(party.id, 'document_number')),
+    document_number_sealed: cipher.encrypt(party.documentNumber, associatedDataOf(party.id, 'document_number')),
     document_number_index: cipher.index(party.documentNumber, 'document_number'),
     document_number_to_confirm: party.documentNumberToConfirm,
     address: party.address,
@@ -204,7 +204,7 @@ function encrypted(party: StoredParty, cipher: FieldCipher): Omit<Insertable<Par
 
 function decrypted(row: Selectable<PartyTable>, cipher: FieldCipher): HeldParty {
   const open = (value: string | null, column: string) =>
-    value === null ? '' : cipher.decrypt(value, sealedNameOf(row.id, column))
+    value === null ? '' : cipher.decrypt(value, associatedDataOf(row.id, column))
   return {
     id: row.id,
     role: row.role,

@@ -8,7 +8,7 @@ import type { ReviewRemarkTargetKind } from '../../db/tables.ts'
 import type { Ids } from '../../ids.ts'
 import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
 
-const placeOf = (rowId: string) => `review_remark:${rowId}:text`
+const associatedDataOf = (rowId: string) => `review_remark:${rowId}:text`
 
 /** A remark of a submission, with the citizen's note to it. Empty without one. */
 export interface KeptRemark extends SentRemark {
@@ -47,7 +47,7 @@ export async function insertRemarks(
         target_id: target.id ?? null,
         target_field: target.field ?? null,
         code,
-        text: sealText(cipher, text, placeOf(rowId)),
+        text: sealText(cipher, text, associatedDataOf(rowId)),
       }
     }),
   )
@@ -166,7 +166,7 @@ function remarkOf(row: Row, cipher: FieldCipher): KeptRemark {
     id: row.id,
     target,
     code: isRemarkCode(row.code) ? row.code : 'other',
-    text: openText(cipher, row.text, placeOf(row.row_id)),
+    text: openText(cipher, row.text, associatedDataOf(row.row_id)),
     note: row.note ?? '',
   }
 }

@@ -6,7 +6,8 @@ import { insertRows } from '../../db/insert-rows.ts'
 import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
 import { type FrozenApplication, packFrozen, unpackFrozen } from './frozen-application-rules.ts'
 
-const dataOf = (id: string, column: 'frozen' | 'opinion' = 'frozen') => `application_submission:${id}:${column}`
+const associatedDataOf = (id: string, column: 'frozen' | 'opinion' = 'frozen') =>
+  `application_submission:${id}:${column}`
 
 /** Keeps a submission with its files, which are not destroyed before it. */
 export async function insertSubmission(
@@ -21,7 +22,7 @@ export async function insertSubmission(
       application_id: application.id,
       citizen_id: application.citizen_id,
       submission,
-      frozen_sealed: cipher.encrypt(packFrozen(frozen), dataOf(id)),
+      frozen_sealed: cipher.encrypt(packFrozen(frozen), associatedDataOf(id)),
       submitted_at: at,
     },
   ])
@@ -53,7 +54,7 @@ export async function noteDecision(
   const [kept] = rows
   if (!kept || opinion === undefined) return
   // Encrypted for its row, whose id the insert has found or made.
-  const sealed = sealText(cipher, opinion, dataOf(kept.id, 'opinion'))
+  const sealed = sealText(cipher, opinion, associatedDataOf(kept.id, 'opinion'))
   const statement = db
     .updateTable('application_submission')
     .set({ opinion: sealed })
@@ -210,7 +211,7 @@ const submissionOf = (row: Row, cipher: FieldCipher): KeptSubmission => ({
   applicationId: row.application_id,
   submission: row.submission,
   submittedAt: row.submitted_at,
-  opinion: openText(cipher, row.opinion, dataOf(row.id, 'opinion')),
+  opinion: openText(cipher, row.opinion, associatedDataOf(row.id, 'opinion')),
   decidedAt: row.decided_at ?? undefined,
-  frozen: row.frozen_sealed === null ? undefined : unpackFrozen(cipher.decrypt(row.frozen_sealed, dataOf(row.id))),
+  frozen: row.frozen_sealed === null ? undefined : unpackFrozen(cipher.decrypt(row.frozen_sealed, associatedDataOf(row.id))),
 })

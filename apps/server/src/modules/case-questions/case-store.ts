@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { ApplicationRow, OwnedApplication } from '../application-record/application-store.ts'
-import { sealedNameOf } from '../application-record/party-seal-rules.ts'
+import { associatedDataOf } from '../application-record/party-seal-rules.ts'
 import { decryptFindings } from '../application-record/register-check-store.ts'
 import type { PartyOfCase, Situation } from './case-fact-rules.ts'
 
@@ -64,7 +64,7 @@ function storedCase(row: ApplicationRow & CaseColumns, cipher: FieldCipher): Sto
     kept: new Set(kept),
     parties: parties.map(({ id, sealed, ...party }) => ({
       ...party,
-      documentNumber: cipher.decrypt(sealed, sealedNameOf(id, 'document_number')),
+      documentNumber: cipher.decrypt(sealed, associatedDataOf(id, 'document_number')),
     })),
     certificateNumbers,
     findings:

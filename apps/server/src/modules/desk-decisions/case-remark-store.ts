@@ -15,7 +15,7 @@ interface Written {
   at: Date
 }
 
-const dataOf = (id: string, column: 'text' | 'value') => `case_remark:${id}:${column}`
+const associatedDataOf = (id: string, column: 'text' | 'value') => `case_remark:${id}:${column}`
 
 const columnsOf = (cipher: FieldCipher, id: string, written: Written) => ({
   submission: written.submission,
@@ -23,8 +23,8 @@ const columnsOf = (cipher: FieldCipher, id: string, written: Written) => ({
   target_id: written.target.id ?? '',
   target_field: written.target.field ?? '',
   code: written.code,
-  text_sealed: cipher.encrypt(written.text, dataOf(id, 'text')),
-  value_sealed: cipher.encrypt(written.value, dataOf(id, 'value')),
+  text_sealed: cipher.encrypt(written.text, associatedDataOf(id, 'text')),
+  value_sealed: cipher.encrypt(written.value, associatedDataOf(id, 'value')),
   staff_id: written.staffId,
   at: written.at,
 })

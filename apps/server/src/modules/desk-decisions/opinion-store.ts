@@ -10,7 +10,7 @@ export interface OwnOpinion {
   text: string
 }
 
-const dataOf = (id: string, column: 'name' | 'text') => `staff_opinion:${id}:${column}`
+const associatedDataOf = (id: string, column: 'name' | 'text') => `staff_opinion:${id}:${column}`
 
 /** The templates of an officer, the oldest first. */
 export async function listOwnOpinions(db: ReadDb, cipher: FieldCipher, staffId: string): Promise<OwnOpinion[]> {
@@ -24,8 +24,8 @@ export async function listOwnOpinions(db: ReadDb, cipher: FieldCipher, staffId: 
   return rows.map(({ id, verdict, name_sealed, text_sealed }) => ({
     id,
     verdict,
-    name: cipher.decrypt(name_sealed, dataOf(id, 'name')),
-    text: cipher.decrypt(text_sealed, dataOf(id, 'text')),
+    name: cipher.decrypt(name_sealed, associatedDataOf(id, 'name')),
+    text: cipher.decrypt(text_sealed, associatedDataOf(id, 'text')),
   }))
 }
 
@@ -45,8 +45,8 @@ export async function insertOwnOpinion(
       id,
       staff_id: staffId,
       verdict,
-      name_sealed: cipher.encrypt(name, dataOf(id, 'name')),
-      text_sealed: cipher.encrypt(text, dataOf(id, 'text')),
+      name_sealed: cipher.encrypt(name, associatedDataOf(id, 'name')),
+      text_sealed: cipher.encrypt(text, associatedDataOf(id, 'text')),
       created_at: now,
     })
     .execute()

@@ -15,7 +15,7 @@ export interface CaseException {
   at: Date
 }
 
-const dataOf = (id: string, column: 'subject' | 'reason') => `case_exception:${id}:${column}`
+const associatedDataOf = (id: string, column: 'subject' | 'reason') => `case_exception:${id}:${column}`
 
 export async function insertException(
   db: Db,
@@ -29,8 +29,8 @@ export async function insertException(
       id,
       case_id: caseId,
       rule,
-      subject_sealed: cipher.encrypt(subject, dataOf(id, 'subject')),
-      reason_sealed: cipher.encrypt(reason, dataOf(id, 'reason')),
+      subject_sealed: cipher.encrypt(subject, associatedDataOf(id, 'subject')),
+      reason_sealed: cipher.encrypt(reason, associatedDataOf(id, 'reason')),
       staff_id: staffId,
       at,
     })
@@ -49,8 +49,8 @@ export async function listExceptions(db: ReadDb, cipher: FieldCipher, caseId: st
   return rows.map(({ id, rule, subject_sealed, reason_sealed, staff_id, by, at }) => ({
     id,
     rule,
-    subject: cipher.decrypt(subject_sealed, dataOf(id, 'subject')),
-    reason: cipher.decrypt(reason_sealed, dataOf(id, 'reason')),
+    subject: cipher.decrypt(subject_sealed, associatedDataOf(id, 'subject')),
+    reason: cipher.decrypt(reason_sealed, associatedDataOf(id, 'reason')),
     staffId: staff_id,
     by,
     at,

@@ -45,7 +45,7 @@ const property = z.object({
 })
 const answer = z.array(z.tuple([text, z.array(property)]))
 
-const dataOf = (caseId: string) => `case_register:${caseId}:answer`
+const associatedDataOf = (caseId: string) => `case_register:${caseId}:answer`
 
 /**
  * Keeps the newest answer of the register about a case. An older one that arrives later changes nothing: then it answers
@@ -54,7 +54,7 @@ const dataOf = (caseId: string) => `case_register:${caseId}:answer`
 export async function saveRegister(db: Db, cipher: FieldCipher, caseId: string, kept: KeptRegister): Promise<boolean> {
   const row = {
     state: kept.state,
-    answer_sealed: kept.state === 'answered' ? cipher.encrypt(JSON.stringify([...kept.answers]), dataOf(caseId)) : null,
+    answer_sealed: kept.state === 'answered' ? cipher.encrypt(JSON.stringify([...kept.answers]), associatedDataOf(caseId)) : null,
     asked_at: kept.askedAt,
   }
   const saved = await db
@@ -108,7 +108,7 @@ export async function findRegister(db: ReadDb, cipher: FieldCipher, caseId: stri
   if (state !== 'answered' || sealed === null) return { state: state === 'notConnected' ? state : 'silent', askedAt }
   const answers = new Map(
     answer
-      .parse(JSON.parse(cipher.decrypt(sealed, dataOf(caseId))))
+      .parse(JSON.parse(cipher.decrypt(sealed, associatedDataOf(caseId))))
       .map(([number, found]) => [number, found.map(asProperty)]),
   )
   return { state, askedAt, answers }

@@ -13,14 +13,14 @@ export interface Supervision {
   answer: { text: string; by: string; at: Date } | undefined
 }
 
-const dataOf = (id: string, column: 'text' | 'answer') => `case_supervision:${id}:${column}`
+const associatedDataOf = (id: string, column: 'text' | 'answer') => `case_supervision:${id}:${column}`
 
 export async function insertSupervision(
   db: Db,
   cipher: FieldCipher,
   { id, caseId, text, dueOn, staffId, at }: Omit<Supervision, 'by' | 'answer'> & { caseId: string },
 ): Promise<void> {
-  const text_sealed = cipher.encrypt(text, dataOf(id, 'text'))
+  const text_sealed = cipher.encrypt(text, associatedDataOf(id, 'text'))
   await db
     .insertInto('case_supervision')
     .values({ id, case_id: caseId, text_sealed, due_on: dueOn, staff_id: staffId, at })
@@ -35,7 +35,7 @@ export async function saveAnswer(
 ): Promise<string | undefined> {
   const answered = await db
     .updateTable('case_supervision')
-    .set({ answer_sealed: cipher.encrypt(text, dataOf(id, 'answer')), answered_by: staffId, answered_at: at })
+    .set({ answer_sealed: cipher.encrypt(text, associatedDataOf(id, 'answer')), answered_by: staffId, answered_at: at })
     .where('id', '=', id)
     .where('case_id', '=', caseId)
     .where('answered_at', 'is', null)
@@ -59,7 +59,7 @@ export async function listSupervisions(db: ReadDb, cipher: FieldCipher, caseId: 
     .execute()
   return rows.toReversed().map((row) => ({
     id: row.id,
-    text: cipher.decrypt(row.text_sealed, dataOf(row.id, 'text')),
+    text: cipher.decrypt(row.text_sealed, associatedDataOf(row.id, 'text')),
     dueOn: row.due_on,
     by: row.by,
     staffId: row.staff_id,
@@ -67,7 +67,7 @@ export async function listSupervisions(db: ReadDb, cipher: FieldCipher, caseId: 
     answer:
       row.answer_sealed !== null && row.answered_at !== null
         ? {
-            text: cipher.decrypt(row.answer_sealed, dataOf(row.id, 'answer')),
+            text: cipher.decrypt(row.answer_sealed, associatedDataOf(row.id, 'answer')),
             by: row.answered_name ?? '',
             at: row.answered_at,
           }

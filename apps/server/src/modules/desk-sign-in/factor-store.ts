@@ -49,7 +49,7 @@ export async function findTotp(db: ReadDb, cipher: FieldCipher, staffId: string)
     .where('staff_id', '=', staffId)
     .executeTakeFirst()
   if (!row?.secret_sealed) return undefined
-  const secret = Buffer.from(cipher.decrypt(row.secret_sealed, totpSecretOf(staffId)), 'base64url')
+  const secret = Buffer.from(cipher.decrypt(row.secret_sealed, associatedDataOf(staffId, 'secret')), 'base64url')
   return { secret, sealed: row.secret_sealed, lastStep: Number(row.last_step) }
 }
 
@@ -76,7 +76,7 @@ export async function saveTotp(
   { staffId, secret, lastStep, now }: { staffId: string; secret: Buffer; lastStep: number; now: Date },
 ): Promise<void> {
   const row = {
-    secret_sealed: cipher.encrypt(secret.toString('base64url'), totpSecretOf(staffId)),
+    secret_sealed: cipher.encrypt(secret.toString('base64url'), associatedDataOf(staffId, 'secret')),
     next_secret_sealed: null,
     last_step: String(lastStep),
     confirmed_at: now,
@@ -94,7 +94,7 @@ export async function saveNextTotp(
   cipher: FieldCipher,
   { staffId, secret }: { staffId: string; secret: Buffer },
 ): Promise<void> {
-  const row = { next_secret_sealed: cipher.encrypt(secret.toString('base64url'), nextSecretOf(staffId)) }
+  const row = { next_secret_sealed: cipher.encrypt(secret.toString('base64url'), associatedDataOf(staffId, 'next_secret')) }
   await db
     .insertInto('staff_totp')
     .values({ staff_id: staffId, ...row })
@@ -110,7 +110,7 @@ export async function findNextTotp(db: ReadDb, cipher: FieldCipher, staffId: str
     .where('staff_id', '=', staffId)
     .executeTakeFirst()
   if (!row?.next_secret_sealed) return undefined
-  return Buffer.from(cipher.decrypt(row.next_secret_sealed, nextSecretOf(staffId)), 'base64url')
+  return Buffer.from(cipher.decrypt(row.next_secret_sealed, associatedDataOf(staffId, 'next_secret')), 'base64url')
 }
 
 /** Removes an account's authenticator. False if it has none. */
@@ -124,8 +124,7 @@ export async function deleteTotp(db: Db, staffId: string): Promise<boolean> {
   return deleted !== undefined
 }
 
-const totpSecretOf = (staffId: string) => `staff_totp:${staffId}:secret`
-const nextSecretOf = (staffId: string) => `staff_totp:${staffId}:next_secret`
+const associatedDataOf = (staffId: string, column: 'secret' | 'next_secret') => `staff_totp:${staffId}:${column}`
 
 /** Sets an account's recovery codes in the place of those that are left. */
 export async function replaceRecoveryCodes(db: Db, staffId: string, indexes: readonly string[]): Promise<void> {

@@ -17,7 +17,7 @@ export const isOpen = ({ state, expires_at }: Pick<Invitation, 'state' | 'expire
   state === 'open' && expires_at > now
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-const sealedNameOf = (id: string) => `invitation:${id}:token`
+const associatedDataOf = (id: string) => `invitation:${id}:token`
 
 export interface NewInvitation {
   id: string
@@ -44,7 +44,7 @@ export async function insertInvitation(db: Db, cipher: FieldCipher, invitation: 
       purpose: place ? 'confirm' : 'fillIn',
       invitee_index: place?.inviteeIndex ?? null,
       token_hash: hashOf(token),
-      token_sealed: cipher.encrypt(token, sealedNameOf(id)),
+      token_sealed: cipher.encrypt(token, associatedDataOf(id)),
       state: 'open',
       created_at: now,
       expires_at: invitation.expiresAt,
@@ -56,7 +56,7 @@ export async function insertInvitation(db: Db, cipher: FieldCipher, invitation: 
 
 /** The token for its sender's page. Empty once the invitation has ended. */
 export const tokenOf = (cipher: FieldCipher, { id, token_sealed }: Pick<Invitation, 'id' | 'token_sealed'>): string =>
-  token_sealed === null ? '' : cipher.decrypt(token_sealed, sealedNameOf(id))
+  token_sealed === null ? '' : cipher.decrypt(token_sealed, associatedDataOf(id))
 
 /** An invitation that the citizen has sent. Not found if it is missing or another's. */
 export async function getOwnInvitation(db: ReadDb, inviterId: string, id: string): Promise<Invitation> {

@@ -16,7 +16,7 @@ export interface Show {
 }
 
 const hashOfCode = (code: string) => createHash('sha256').update(code).digest()
-const dataOf = (id: string, name: 'title_id' | 'facts') => `property_show:${id}:${name}`
+const associatedDataOf = (id: string, name: 'title_id' | 'facts') => `property_show:${id}:${name}`
 
 export async function insertShow(
   db: Db,
@@ -29,9 +29,9 @@ export async function insertShow(
       id,
       citizen_id: citizenId,
       code_hash: hashOfCode(code),
-      title_id_sealed: cipher.encrypt(titleId, dataOf(id, 'title_id')),
+      title_id_sealed: cipher.encrypt(titleId, associatedDataOf(id, 'title_id')),
       title_id_index: cipher.index(titleId, 'title_id'),
-      facts_sealed: cipher.encrypt(JSON.stringify(facts), dataOf(id, 'facts')),
+      facts_sealed: cipher.encrypt(JSON.stringify(facts), associatedDataOf(id, 'facts')),
       shown_at: at,
       shown_until: until,
     })
@@ -47,8 +47,8 @@ export async function findShowByCode(db: ReadDb, cipher: FieldCipher, code: stri
     .executeTakeFirst()
   if (!row) return undefined
   const { id, citizen_id: citizenId, shown_until: until } = row
-  const titleId = cipher.decrypt(row.title_id_sealed, dataOf(id, 'title_id'))
-  const facts = shownFacts.parse(JSON.parse(cipher.decrypt(row.facts_sealed, dataOf(id, 'facts'))))
+  const titleId = cipher.decrypt(row.title_id_sealed, associatedDataOf(id, 'title_id'))
+  const facts = shownFacts.parse(JSON.parse(cipher.decrypt(row.facts_sealed, associatedDataOf(id, 'facts'))))
   return { id, citizenId, titleId, facts, until }
 }
 
