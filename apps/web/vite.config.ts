@@ -8,8 +8,17 @@ import { screenFiles } from './build/screen-files.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT || '8080'}`
 const serverPaths = [
-  ...['/mp/api', '/mpnw/api', '/api', '/online', '/registry', '/wechat/events'],
-  ...['/standin', '/pictures', '/openapi.json', '/healthz', '/readyz'],
+  '/mp/api',
+  '/mpnw/api',
+  '/api',
+  '/online',
+  '/registry',
+  '/wechat/events',
+  '/standin',
+  '/pictures',
+  '/openapi.json',
+  '/healthz',
+  '/readyz',
 ]
 
 /**

@@ -4,8 +4,16 @@ import { parseJson } from '../http.ts'
 import { text } from './fields.ts'
 
 export const remarkCodes = [
-  ...['wrong', 'notAsDocument', 'notAsRegister', 'missing', 'unclear', 'incomplete', 'expired', 'unsigned'],
-  ...['unsuitable', 'other'],
+  'wrong',
+  'notAsDocument',
+  'notAsRegister',
+  'missing',
+  'unclear',
+  'incomplete',
+  'expired',
+  'unsigned',
+  'unsuitable',
+  'other',
 ] as const
 const targetKinds = ['application', 'party', 'unit', 'material', 'answer'] as const
 

@@ -36,15 +36,15 @@ export const aCase = (changes: Partial<Case> = {}, answers: Record<string, strin
   materials: [
     { id: 'identity', name: '身份证明', group: 'required', because: '', isRequired: true },
     {
-      ...{ id: 'judgment', name: '生效法律文书', group: 'other', because: '', isRequired: false },
-      ...{ when: { question: 'ground', choice: 'court' }, requiredWhen: { question: 'ground', choice: 'court' } },
+      id: 'judgment', name: '生效法律文书', group: 'other', because: '', isRequired: false,
+      when: { question: 'ground', choice: 'court' }, requiredWhen: { question: 'ground', choice: 'court' },
     },
     {
-      ...{ id: 'plan', name: '房屋平面图', group: 'other', because: '', isRequired: false },
+      id: 'plan', name: '房屋平面图', group: 'other', because: '', isRequired: false,
       when: { question: 'plan', choice: 'differs' },
     },
     {
-      ...{ id: 'mandate', name: '委托书', group: 'case', because: '有人代办', isRequired: false },
+      id: 'mandate', name: '委托书', group: 'case', because: '有人代办', isRequired: false,
       when: { fact: 'hasAgent' },
     },
   ],

@@ -17,15 +17,15 @@ export const aRemark = (changes: Partial<ShownRemark> = {}): ShownRemark => ({
 /** A remark on a paper. */
 export const aRemarkOnPaper = (changes: Partial<ShownRemark> = {}): ShownRemark =>
   aRemark({
-    ...{ id: 'r2', target: { kind: 'material', id: 'sale-contract' }, code: 'unclear' },
-    ...{ where: '材料 · 房屋买卖合同', text: '第2页看不清', ...changes },
+    id: 'r2', target: { kind: 'material', id: 'sale-contract' }, code: 'unclear',
+    where: '材料 · 房屋买卖合同', text: '第2页看不清', ...changes,
   })
 
 /** A remark on the whole application. */
 export const aRemarkOnAll = (changes: Partial<ShownRemark> = {}): ShownRemark =>
   aRemark({
-    ...{ id: 'r3', target: { kind: 'application' }, code: 'other' },
-    ...{ where: '整个申请', text: '请说明为什么不由本人办理', ...changes },
+    id: 'r3', target: { kind: 'application' }, code: 'other',
+    where: '整个申请', text: '请说明为什么不由本人办理', ...changes,
   })
 
 /** The answer with these remarks on the latest submission. */

@@ -68,8 +68,18 @@ function initialise(
   { initdb, runAs, lockFd, sync }: { initdb: string; runAs: RunAs; lockFd: number | undefined; sync: boolean },
 ): Promise<void> {
   const [command = initdb, ...args] = [
-    ...[...runAs.prefix, initdb, '-D', data, '-U', superuser, '-E', 'UTF8', '--no-instructions'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    ...runAs.prefix,
+    initdb,
+    '-D',
+    data,
+    '-U',
+    superuser,
+    '-E',
+    'UTF8',
+    '--no-instructions',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
     ...(pwfile === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${pwfile}`]),
     ...(sync ? [] : ['--no-sync']),
   ]

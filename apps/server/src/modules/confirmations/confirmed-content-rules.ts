@@ -23,7 +23,7 @@ type UnitFact = Words['units'][number]['facts'][number]
 const kinds: Partial<Record<UnitField, UnitFact['kind']>> = {
   certificateNumber: 'certificateNumber',
   unitNumber: 'unitNumber',
-  ...{ price: 'amount', maximumClaim: 'amount', securedClaim: 'amount' },
+  price: 'amount', maximumClaim: 'amount', securedClaim: 'amount',
 }
 
 type Party = ComparedContents['parties'][number]

@@ -400,8 +400,12 @@ export const messageKinds: readonly MessageKind[] = keysOf(kinds)
 
 /** Messages of a state that the application's detail shows. That a draft is about to be deleted is not on it. */
 export const applicationStates: readonly MessageKind[] = [
-  ...(['applicationAcknowledged', 'applicationCadastralPassed', 'applicationCadastralRejected'] as const),
-  ...(['applicationAccepted', 'applicationAcceptanceRejected', 'applicationRegistered'] as const),
+  'applicationAcknowledged',
+  'applicationCadastralPassed',
+  'applicationCadastralRejected',
+  'applicationAccepted',
+  'applicationAcceptanceRejected',
+  'applicationRegistered',
 ]
 
 export function isMessageKind(kind: string): kind is MessageKind {

@@ -33,8 +33,6 @@ export async function recordLooksOfOthers(
   await recordAudits(
     pool,
     ctx,
-    looked.map((citizenId) => ({
-      ...{ citizenId, actor: 'system', act: 'propertyLookedAt', details: 'holdingCheck' },
-    })),
+    looked.map((citizenId) => ({ citizenId, actor: 'system', act: 'propertyLookedAt', details: 'holdingCheck' })),
   )
 }

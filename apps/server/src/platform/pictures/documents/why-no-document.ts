@@ -33,20 +33,23 @@ const encryption: ReadonlySet<string> = new Set(['Encrypt'])
 
 /** Names that make a document act, or carry a file. They are too long to be met by chance in compressed bytes. */
 const acting: ReadonlySet<string> = new Set([
-  ...[
-    'JavaScript',
-    'Launch',
-    'SubmitForm',
-    'ImportData',
-    'ResetForm',
-    'GoToR',
-    'GoToE',
-    'GoTo3DView',
-    'Rendition',
-    'Movie',
-    'Sound',
-  ],
-  ...['RichMedia', 'RichMediaExecute', 'OnInstantiate', 'EmbeddedFile', 'EmbeddedFiles', 'FileAttachment'],
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'ResetForm',
+  'GoToR',
+  'GoToE',
+  'GoTo3DView',
+  'Rendition',
+  'Movie',
+  'Sound',
+  'RichMedia',
+  'RichMediaExecute',
+  'OnInstantiate',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'FileAttachment',
 ])
 
 /** Short names of the same kind, which are looked for in objects only. */

@@ -91,9 +91,18 @@ async function smallerContent(content: Upload['content']): Promise<Upload['conte
 
 /** The same file gets the same answer at any time. */
 const forGood: readonly RefusalName[] = [
-  ...(['fileTooLarge', 'pictureTooLarge', 'notAPicture', 'heicNotSupported', 'fileIncomplete'] as const),
-  ...(['fileTooComplex', 'documentActive', 'documentLocked', 'imageExpired'] as const),
-  ...(['notEditable', 'applicationNotFound', 'materialNotFound'] as const),
+  'fileTooLarge',
+  'pictureTooLarge',
+  'notAPicture',
+  'heicNotSupported',
+  'fileIncomplete',
+  'fileTooComplex',
+  'documentActive',
+  'documentLocked',
+  'imageExpired',
+  'notEditable',
+  'applicationNotFound',
+  'materialNotFound',
 ]
 
 const isForGood = (error: unknown) =>
