@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { type APIRequestContext, type Page, expect } from '@playwright/test'
 import { makePool } from '../../apps/server/src/db/pool.ts'
 import { openDatabase } from '../../apps/server/src/operations/open-database.ts'
 

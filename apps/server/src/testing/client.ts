@@ -1,5 +1,4 @@
-import type { Answer, Endpoint, Input } from '@registration/contract/endpoint.ts'
-import { envelopeOf, requestIdName } from '@registration/contract/endpoint.ts'
+import { type Answer, type Endpoint, type Input, envelopeOf, requestIdName } from '@registration/contract/endpoint.ts'
 import qs from 'qs'
 import * as z from 'zod/mini'
 

@@ -1,5 +1,4 @@
-import type { ShownRemark } from '@registration/contract/remarks.ts'
-import { listRemarks, remarkFields } from '@registration/contract/remarks.ts'
+import { type ShownRemark, listRemarks, remarkFields } from '@registration/contract/remarks.ts'
 import { answerOf } from '@registration/kit/testing/stub-server.ts'
 
 /** A remark on a party's document number; each test changes what matters to it. */

@@ -48,6 +48,7 @@ function OwnCard({ officer }: { officer: Officer }) {
   const t = useTranslate()
   const language = useContractLanguage()
   const { name, login, post, roles, offices, signedInAt } = officer
+  const listed = (names: readonly string[]) => names.join(language === 'zh' ? '、' : ', ')
   const facts = [
     { label: t('account.name'), value: name },
     { label: t('account.login'), value: login },
@@ -64,7 +65,4 @@ function OwnCard({ officer }: { officer: Officer }) {
       <Facts facts={facts} />
     </Card>
   )
-  function listed(names: readonly string[]): string {
-    return names.join(language === 'zh' ? '、' : ', ')
-  }
 }

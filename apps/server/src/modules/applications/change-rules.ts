@@ -1,5 +1,4 @@
-import type { UnitField } from '@registration/contract/property-unit.ts'
-import { unitFields } from '@registration/contract/property-unit.ts'
+import { type UnitField, unitFields } from '@registration/contract/property-unit.ts'
 import { type RemarkFieldOf, type RemarkTarget, remarkFieldOf, remarkFields } from '@registration/contract/remarks.ts'
 import { comparedNumber } from '@registration/contract/rules/same-person.ts'
 import { keysOf } from '../../keys-of.ts'

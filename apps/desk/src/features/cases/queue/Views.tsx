@@ -1,5 +1,4 @@
-import type { CaseView } from '@registration/contract/desk/case-words.ts'
-import { caseViews } from '@registration/contract/desk/case-words.ts'
+import { type CaseView, caseViews } from '@registration/contract/desk/case-words.ts'
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { Link } from 'wouter'
 import type { Officer } from '../../../api/officer.ts'
