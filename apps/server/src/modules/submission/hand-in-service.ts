@@ -34,34 +34,11 @@ import { makeSnapshot } from './snapshot-application.ts'
  * Hands in an application of the caller's, in their transaction. The register was asked before it.
  * docs/product/applications.md 'Applications'.
  */
-export async function handIn(
-  ctx: WriteContext,
-  { applicationId, declarationVersion, base }: Input<typeof submitApplication>,
-): Promise<void> {
-  const { caller, content, db, cipher, clock, config } = ctx
-  const isConfirmable = config.modules.includes('confirmation')
-  const application = await lockOwnApplication(db, caller.citizenId, applicationId)
-  if (!applicationCan.submit(application.status)) throw refuse('notSubmittable')
-  if (base?.version !== undefined && base.version !== versionOf(application)) throw refuse('changedMeanwhile')
-  const offered = getBusiness(content, application.business_id)
-  const [caseOf, citizen, parties, units, attachments, check, places, notMe] = await Promise.all([
-    getCase(ctx, application, offered),
-    getCitizen(db, cipher, caller.citizenId),
-    listParties(db, cipher, application),
-    listUnits(db, application),
-    listAttachments(db, application),
-    config.modules.includes('property') ? findCheck(db, cipher, application) : undefined,
-    isConfirmable ? listPlaces(db, application.id, clock.now()) : new Map<string, Place>(),
-    isConfirmable ? listNotMe(db, application.id) : [],
-  ])
+export async function handIn(ctx: WriteContext, input: Input<typeof submitApplication>): Promise<void> {
+  const { db, cipher, clock } = ctx
+  const complete = await getComplete(ctx, input)
+  const { application, caseOf, citizen, parties, units, attachments, check, places, notMe, declared } = complete
   const { business } = caseOf
-  refuseUnlessMayApply(citizen, business)
-  refuseIncomplete(business, application.by_appointment, parties, units)
-  refuseUnanswered(caseOf)
-  refuseMissingMaterial(business, attachments)
-  refuseForbidden(ctx, { application, business, parties, units }, check)
-  const declared = declarationVersion === undefined ? undefined : wordsOfDeclaration(ctx, declarationVersion)
-
   const now = clock.now()
   const submission = application.submission + 1
   const decider = deciderOfSubmission(ctx, application)
@@ -83,7 +60,7 @@ export async function handIn(
   const contents = contentsOf(business, { parties, ...submittedContents({ units, attachments }, caseOf) })
   const regionCode = application.region_code
   const salt = digestSaltOf(cipher, application)
-  const digest = isConfirmable ? digestOf({ salt, business, regionCode, contents }) : undefined
+  const digest = isConfirmable(ctx) ? digestOf({ salt, business, regionCode, contents }) : undefined
   // The office's content may have changed since the last edit.
   const counted = await endOutdated(ctx, application, { places: [...places.values()], digest })
   const kept = { application: present, business, citizen, contents, digest, places: counted, now }
@@ -98,6 +75,38 @@ export async function handIn(
   await notifyParticipants(ctx, application, 'sharedSubmitted')
   await requestForm(ctx, present)
 }
+
+/** The application with all that is handed in, under its lock. Refuses what cannot be handed in as it is. */
+async function getComplete(
+  ctx: WriteContext,
+  { applicationId, declarationVersion, base }: Input<typeof submitApplication>,
+) {
+  const { caller, content, db, cipher, clock, config } = ctx
+  const application = await lockOwnApplication(db, caller.citizenId, applicationId)
+  if (!applicationCan.submit(application.status)) throw refuse('notSubmittable')
+  if (base?.version !== undefined && base.version !== versionOf(application)) throw refuse('changedMeanwhile')
+  const offered = getBusiness(content, application.business_id)
+  const [caseOf, citizen, parties, units, attachments, check, places, notMe] = await Promise.all([
+    getCase(ctx, application, offered),
+    getCitizen(db, cipher, caller.citizenId),
+    listParties(db, cipher, application),
+    listUnits(db, application),
+    listAttachments(db, application),
+    config.modules.includes('property') ? findCheck(db, cipher, application) : undefined,
+    isConfirmable(ctx) ? listPlaces(db, application.id, clock.now()) : new Map<string, Place>(),
+    isConfirmable(ctx) ? listNotMe(db, application.id) : [],
+  ])
+  const { business } = caseOf
+  refuseUnlessMayApply(citizen, business)
+  refuseIncomplete(business, application.by_appointment, parties, units)
+  refuseUnanswered(caseOf)
+  refuseMissingMaterial(business, attachments)
+  refuseForbidden(ctx, { application, business, parties, units }, check)
+  const declared = declarationVersion === undefined ? undefined : wordsOfDeclaration(ctx, declarationVersion)
+  return { application, caseOf, citizen, parties, units, attachments, check, places, notMe, declared }
+}
+
+const isConfirmable = ({ config }: WriteContext): boolean => config.modules.includes('confirmation')
 
 /** What the citizen read, if these are still the words. */
 function wordsOfDeclaration({ content, language }: Pick<WriteContext, 'content' | 'language'>, version: string) {
