@@ -2,6 +2,7 @@ import { ApiError } from '@registration/kit/api/api-error.ts'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
+import { useCodeFailure } from '../../ui/use-code-failure.ts'
 import type { ArchiveValues } from './archive-values.ts'
 
 const fields = ['holderName', 'documentNumber', 'phone', 'regionCode'] as const
@@ -10,11 +11,12 @@ const fields = ['holderName', 'documentNumber', 'phone', 'regionCode'] as const
 export function useSubmitFailure(form: UseFormReturn<ArchiveValues>) {
   const t = useTranslate()
   const { alert } = useDialogs()
+  const alertCode = useCodeFailure()
   return async (error: unknown) => {
     const message = error instanceof Error ? error.message : String(error)
     if (!(error instanceof ApiError)) return alert(message)
     if (error.is('codeRefused')) {
-      await alert({ title: t('archive.codeWrongTitle'), text: t('archive.codeRefused') })
+      await alertCode(error)
       return form.setFocus('code')
     }
     // It may be there all the same. After a reload another one would be made, or the code is spent.
