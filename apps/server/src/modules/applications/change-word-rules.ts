@@ -3,6 +3,7 @@ import type { UnitField } from '@registration/contract/property-unit.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import { type RemarkFieldOf, type RemarkTarget, remarkFieldOf } from '@registration/contract/remarks.ts'
 import { groupAmount } from '@registration/contract/rules/amount.ts'
+import { isAmountField } from '@registration/contract/rules/unit-amounts.ts'
 import { aliasOf, codeText } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import { keysOf } from '../../keys-of.ts'
@@ -168,12 +169,10 @@ export function unitValue(unit: Unit, field: UnitField, { content, language }: W
   return isChoice(field) && value !== '' ? codeText(content, dictionaries[field], value, language) : value
 }
 
-const isAmount = (field: UnitField) => field === 'price' || field === 'maximumClaim' || field === 'securedClaim'
-
 /** A unit’s value for reading alone: an amount with its commas and unit. */
 function valueInWords(unit: Unit, field: UnitField, wording: Wording): string {
   const value = unitValue(unit, field, wording)
-  if (!isAmount(field) || value === '') return value
+  if (!isAmountField(field) || value === '') return value
   return `${groupAmount(value)}${{ zh: '元', en: '\u00a0yuan' }[wording.language]}`
 }
 

@@ -2,6 +2,7 @@ import type { Confirmable } from '@registration/contract/confirmations.ts'
 import { maskDocumentNumber, maskName } from '@registration/contract/masking.ts'
 import type { UnitField } from '@registration/contract/property-unit.ts'
 import type { Language } from '@registration/contract/refusals.ts'
+import { isAmountField } from '@registration/contract/rules/unit-amounts.ts'
 import { aliasOf, codeText, regionName } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import { keysOf } from '../../keys-of.ts'
@@ -19,11 +20,10 @@ interface Shown {
 
 type UnitFact = Words['units'][number]['facts'][number]
 
-/** The fields of a unit that are shown otherwise than as their text. */
-const kinds: Partial<Record<UnitField, UnitFact['kind']>> = {
-  certificateNumber: 'certificateNumber',
-  unitNumber: 'unitNumber',
-  price: 'amount', maximumClaim: 'amount', securedClaim: 'amount',
+/** How a field of a unit is shown. */
+function kindOf(field: UnitField): UnitFact['kind'] {
+  if (field === 'certificateNumber' || field === 'unitNumber') return field
+  return isAmountField(field) ? 'amount' : 'text'
 }
 
 type Party = ComparedContents['parties'][number]
@@ -54,7 +54,7 @@ export function confirmedContent({ business, regionCode, contents, materials }: 
         .map((field) => ({
           label: unitTitles[field][language],
           value: unitValue(unit, field, wording),
-          kind: kinds[field] ?? 'text',
+          kind: kindOf(field),
         }))
         .filter(({ value }) => value !== ''),
     })),

@@ -1,4 +1,5 @@
 import type { PropertyUnit, UnitField } from '@registration/contract/property-unit.ts'
+import { isAmountField } from '@registration/contract/rules/unit-amounts.ts'
 import { hasChoice } from '@registration/contract/rules/unit-choices.ts'
 import { Amount } from '@registration/kit/ui/Amount.tsx'
 import type { Fact } from '@registration/kit/ui/Facts.tsx'
@@ -6,7 +7,6 @@ import { NumberGroups, unitNumberGroups } from '@registration/kit/ui/NumberGroup
 import type { ReactNode } from 'react'
 import type { Translate } from '../../../locales/language.ts'
 import type { FieldSettings } from '../queries.ts'
-import { isAmountField } from './GroupedUnitField.tsx'
 import { unitValues } from './unit-values.ts'
 
 /** What is shown of a property unit: each field that the business asks for, in its order. */
