@@ -3,7 +3,7 @@ import type { Endpoint, Input } from '@registration/contract/endpoint.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Caller, Services } from '../context.ts'
+import type { Caller, LocalServices, Services } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { isRecord, parseForm, parseJson } from './body.ts'
 import { findCaller } from './caller.ts'
@@ -37,16 +37,7 @@ export async function receiveCall<E extends Endpoint>(
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<ReceivedCall<E>> {
-  const {
-    pool,
-    diskRoom,
-    platform: _,
-    readings: __,
-    connectionTurns: ___,
-    uploadTurns: ____,
-    notifyConflict: _____,
-    ...local
-  } = services
+  const { pool, diskRoom } = services
   // An upload is refused before its first byte, and every other body before it is parsed.
   const caller = await admit(endpoint, request, services)
   if (!caller) await limitAddress(services, request.address)
@@ -62,7 +53,7 @@ export async function receiveCall<E extends Endpoint>(
     const makeJar = endpoint.desk ? makeOfficerCookieJar : makeCookieJar
     const { jar, apply } = makeJar(request, reply, services.config)
     const context = {
-      ...local,
+      ...localOf(services),
       log: request.log,
       caller,
       language: languageOf(request.headers['accept-language']),
@@ -79,6 +70,12 @@ export async function receiveCall<E extends Endpoint>(
     await discard()
     throw error
   }
+}
+
+/** What a handler may use in its transaction, by name: a new service is not given to it by being there. */
+function localOf(services: Services): Omit<LocalServices, 'log'> {
+  const { config, content, contentSearch, cipher, signer, clock, ids, metrics, watchEdit, wakeWorkers } = services
+  return { config, content, contentSearch, cipher, signer, clock, ids, metrics, watchEdit, wakeWorkers }
 }
 
 /** The caller, who may make this call. Null for nobody. */
