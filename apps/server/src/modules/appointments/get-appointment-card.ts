@@ -11,7 +11,7 @@ import { canChange, cancelDeadline, isOver } from './booking-rules.ts'
 import { fileAddresses } from './card-files.ts'
 import { slotName } from './slot-store.ts'
 
-type Ctx = ContextOf<typeof getAppointmentCard>
+type Context = ContextOf<typeof getAppointmentCard>
 
 /** A booking as shown at the counter, found by its own id or by its application. */
 export const getAppointmentCardHandler: Handler<typeof getAppointmentCard> = async ({ id, applicationId }, ctx) => {
@@ -40,7 +40,7 @@ export const getAppointmentCardHandler: Handler<typeof getAppointmentCard> = asy
 }
 
 /** What the booking is for, and what its business asks to bring. Nothing where neither is known. */
-async function purposeOf(appointment: Appointment, { caller, content, db, language }: Ctx) {
+async function purposeOf(appointment: Appointment, { caller, content, db, language }: Context) {
   const { applicationId, queueId, areaCode } = appointment
   if (applicationId === null)
     return queueId === null ? purposeUnknown : purposeOfQueue({ queueId, areaCode }, content, language)

@@ -7,7 +7,7 @@ import { refuseUnbookableDay, refuseUnmovable } from './booking-rules.ts'
 import { isOnOwnersDay, moveBooking } from './booking-store.ts'
 import { lockSlots, releaseSeats, reserveSeat, type StoredSlot } from './slot-store.ts'
 
-type Ctx = ContextOf<typeof moveAppointment>
+type Context = ContextOf<typeof moveAppointment>
 
 /** Takes a seat on the new slot, then releases the old one. If the new slot is full, the booking stays. */
 export const moveAppointmentHandler: Handler<typeof moveAppointment> = async ({ id, slotId }, ctx) => {
@@ -30,13 +30,13 @@ export const moveAppointmentHandler: Handler<typeof moveAppointment> = async ({ 
 }
 
 /** The seat that the citizen already holds there, or a free one. */
-async function takeSeat(ctx: Ctx, slot: StoredSlot): Promise<void> {
+async function takeSeat(ctx: Context, slot: StoredSlot): Promise<void> {
   const { caller, db } = ctx
   if ((await deleteOwnHold(ctx, caller.citizenId, slot.id)) > 0 || (await reserveSeat(db, slot.id))) return
   throw refuse((await getSlot(db, slot.id)).isClosed ? 'slotClosed' : 'slotFull')
 }
 
-async function move({ db, clock }: Ctx, appointment: Appointment, { id: slotId, day }: StoredSlot): Promise<void> {
+async function move({ db, clock }: Context, appointment: Appointment, { id: slotId, day }: StoredSlot): Promise<void> {
   if (await moveBooking(db, appointment, { to: slotId, day, now: clock.now() })) return
   throw refuse((await isOnOwnersDay(db, appointment, day)) ? 'personNotBookable' : 'changedMeanwhile')
 }

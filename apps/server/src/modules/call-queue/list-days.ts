@@ -42,9 +42,9 @@ export const listQueueTimesHandler: Handler<typeof listQueueTimes> = async (inpu
       total: slot.capacity,
     }))
 
-type Ctx = ContextOf<typeof listQueueTimes>
+type Context = ContextOf<typeof listQueueTimes>
 
-async function slotsOf({ officeId, day }: { officeId: string; day: string }, { content, db, clock }: Ctx) {
+async function slotsOf({ officeId, day }: { officeId: string; day: string }, { content, db, clock }: Context) {
   const now = clock.now()
   const { from, to } = queueDays(content.calendar, now)
   const { code: areaCode } = areaOf(content, officeId)
@@ -53,7 +53,7 @@ async function slotsOf({ officeId, day }: { officeId: string; day: string }, { c
 }
 
 /** A time that can no longer be booked has no free numbers. */
-const freeOf = (slot: store.QueueSlot, { content, clock }: Ctx): number =>
+const freeOf = (slot: store.QueueSlot, { content, clock }: Context): number =>
   canTake(content.calendar, slot, clock.now()) ? slot.capacity - slot.taken : 0
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)

@@ -16,7 +16,7 @@ import { type StoredSlot, slotName } from '../appointments/slot-store.ts'
 import { getCitizen, isComplete } from '../session/citizen-store.ts'
 import { canTake, queueDays, queuesOf, refuseOtherDocuments, refuseOutsideHours, slotIdOf } from './queue-rules.ts'
 
-type Ctx = ContextOf<typeof takeNumber>
+type Context = ContextOf<typeof takeNumber>
 
 /** Takes a number for the caller: a seat of the same slots, by the same rules as an appointment. */
 export const takeNumberHandler: Handler<typeof takeNumber> = async (input, ctx) => {
@@ -33,7 +33,7 @@ export const takeNumberHandler: Handler<typeof takeNumber> = async (input, ctx) 
 }
 
 /** The slot of an office, a day and a time, for one of the office's queues. */
-async function getQueuePreconditions(input: TakingNumber, ctx: Ctx) {
+async function getQueuePreconditions(input: TakingNumber, ctx: Context) {
   const { officeId, queueId, day, time } = input
   const { caller, content, language } = ctx
   const office = areaOf(content, officeId)
@@ -47,7 +47,7 @@ async function getQueuePreconditions(input: TakingNumber, ctx: Ctx) {
   return preconditions
 }
 
-function refuseUntakeable(slot: StoredSlot, { content, clock }: Ctx): void {
+function refuseUntakeable(slot: StoredSlot, { content, clock }: Context): void {
   const rules = content.calendar
   const now = clock.now()
   refuseOutsideHours(rules, now)
@@ -56,7 +56,7 @@ function refuseUntakeable(slot: StoredSlot, { content, clock }: Ctx): void {
   if (!canTake(rules, slot, now)) throw refuse('ticketTooSoon', { params: { n: rules.callQueue.minutesAhead } })
 }
 
-async function bookingOf(input: TakingNumber, ctx: Ctx): Promise<Omit<NewBooking, 'number' | 'slotId'>> {
+async function bookingOf(input: TakingNumber, ctx: Context): Promise<Omit<NewBooking, 'number' | 'slotId'>> {
   const { caller, content, db, cipher, clock, ids } = ctx
   const citizen = await getCitizen(db, cipher, caller.citizenId)
   const now = clock.now()

@@ -9,7 +9,7 @@ import { factorsOf } from '../desk-sign-in/factor-rules.ts'
 import { readFactorKinds } from '../desk-sign-in/factor-store.ts'
 import { completeSession } from '../desk-sign-in/session-service.ts'
 
-type Ctx = Pick<LocalServices, 'config' | 'clock' | 'ids' | 'log' | 'metrics' | 'signer'> & {
+type Context = Pick<LocalServices, 'config' | 'clock' | 'ids' | 'log' | 'metrics' | 'signer'> & {
   caller: Officer
   pool: Db
   cookies: CookieJar
@@ -21,7 +21,7 @@ type Ctx = Pick<LocalServices, 'config' | 'clock' | 'ids' | 'log' | 'metrics' | 
  * Adds a second factor in one transaction, with the account's row locked. The first one completes a sign-in that waits
  * for it, and counts as verifying again.
  */
-export async function addFactor(ctx: Ctx, proof: 'passkey' | 'totp', add: (db: Db) => Promise<void>): Promise<void> {
+export async function addFactor(ctx: Context, proof: 'passkey' | 'totp', add: (db: Db) => Promise<void>): Promise<void> {
   const { pool, caller, clock } = ctx
   const { staffId, sessionId, state } = caller
   const wasFirst = factorsOf(caller).length === 0

@@ -13,7 +13,7 @@ import type { Proof } from './session-service.ts'
 import { findTimeStep } from './totp-rules.ts'
 import { judgeTry } from './try-service.ts'
 
-type Ctx = Pick<LocalServices, 'config' | 'clock' | 'cipher' | 'log' | 'metrics' | 'signer'> & {
+type Context = Pick<LocalServices, 'config' | 'clock' | 'cipher' | 'log' | 'metrics' | 'signer'> & {
   pool: Db
   address: string
 }
@@ -33,7 +33,7 @@ interface Right {
  * @throws the refusal secondFactorFailed
  */
 export async function withSecondFactor(
-  ctx: Ctx,
+  ctx: Context,
   officer: Pick<Officer, 'staffId' | 'sessionId' | 'way'>,
   given: Given,
   change: (db: Db, proof: Proof) => Promise<boolean>,
@@ -53,7 +53,7 @@ export async function withSecondFactor(
 }
 
 async function findRight(
-  ctx: Ctx,
+  ctx: Context,
   officer: Pick<Officer, 'staffId' | 'sessionId'>,
   { passkey, code, recoveryCode }: Given,
 ): Promise<Right | undefined> {
@@ -65,7 +65,7 @@ async function findRight(
   return { proof: 'recoveryCode', useUp: (db) => useRecoveryCode(db, staffId, indexes) }
 }
 
-async function findRightCode({ pool, cipher, clock }: Ctx, staffId: string, code: string): Promise<Right | undefined> {
+async function findRightCode({ pool, cipher, clock }: Context, staffId: string, code: string): Promise<Right | undefined> {
   const totp = await findTotp(pool, cipher, staffId)
   if (!totp) return undefined
   const { secret, sealed, lastStep } = totp
@@ -75,7 +75,7 @@ async function findRightCode({ pool, cipher, clock }: Ctx, staffId: string, code
 }
 
 async function findRightPasskey(
-  ctx: Ctx,
+  ctx: Context,
   { staffId, sessionId }: Pick<Officer, 'staffId' | 'sessionId'>,
   answer: PasskeyAnswer,
 ): Promise<Right | undefined> {

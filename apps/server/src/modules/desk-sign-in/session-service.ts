@@ -16,7 +16,7 @@ import { recordStaffAct, recordStaffActs } from '../audit/audit-service.ts'
 import { deviceOf } from '../session/device-rules.ts'
 import { noteSignIn } from './account-store.ts'
 
-type Ctx = Pick<LocalServices, 'config' | 'clock' | 'ids' | 'log' | 'metrics' | 'signer'> & {
+type Context = Pick<LocalServices, 'config' | 'clock' | 'ids' | 'log' | 'metrics' | 'signer'> & {
   cookies: CookieJar
   address: string
   userAgent: string
@@ -31,7 +31,7 @@ export type Proof = 'passkey' | 'totp' | 'recoveryCode' | 'provider'
  */
 export async function beginSession(
   db: Db,
-  ctx: Ctx,
+  ctx: Context,
   { staffId, way, isComplete = false }: { staffId: string; way: SignInWay; isComplete?: boolean },
 ): Promise<string> {
   const { ids, clock, cookies, address, userAgent } = ctx
@@ -59,7 +59,7 @@ export async function beginSession(
  */
 export async function completeSession(
   db: Db,
-  ctx: Ctx,
+  ctx: Context,
   { staffId, sessionId, proof }: { staffId: string; sessionId: string; proof: Proof },
 ): Promise<boolean> {
   const { ids, clock, cookies } = ctx
@@ -74,7 +74,7 @@ export async function completeSession(
 /** Writes that a sign-in is complete, and ends the oldest session when there are too many. */
 async function recordSignIn(
   db: Db,
-  ctx: Ctx,
+  ctx: Context,
   { staffId, sessionId, proof }: { staffId: string; sessionId: string; proof: Proof },
 ): Promise<void> {
   await noteSignIn(db, { staffId, now: ctx.clock.now() })
@@ -90,7 +90,7 @@ async function recordSignIn(
 /** Ends the session that this browser came with: without that its token would stay good. Undefined if it has none. */
 export async function endSessionOfBrowser(
   pool: Db,
-  ctx: Ctx,
+  ctx: Context,
   how: 'signedOut' | 'replaced',
 ): Promise<EndedOfficerSession | undefined> {
   const token = ctx.cookies.read(officerCookie)

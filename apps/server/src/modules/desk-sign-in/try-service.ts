@@ -14,7 +14,7 @@ import { takeTry } from './account-store.ts'
 
 const { failures: maxTries, pauseMinutes } = deskLimits
 
-type Ctx = Pick<LocalServices, 'config' | 'clock' | 'log' | 'metrics' | 'signer'> & { pool: Db; address: string }
+type Context = Pick<LocalServices, 'config' | 'clock' | 'log' | 'metrics' | 'signer'> & { pool: Db; address: string }
 
 /** A password or code that somebody presents. */
 interface Try {
@@ -30,7 +30,7 @@ interface Try {
  * wrong one. It judges without a try, too, so that an account that is paused or unknown answers like any other.
  */
 export async function judgeTry<T>(
-  ctx: Ctx,
+  ctx: Context,
   { staffId, way, refusal }: Try,
   judge: (mayPass: boolean) => Promise<T | undefined>,
 ): Promise<T> {
@@ -54,7 +54,7 @@ const refusedWindowMs = 10 * minuteMs
 
 /** `details`: why, in a word of ours. */
 export async function recordRefusedSignIn(
-  ctx: Ctx,
+  ctx: Context,
   { staffId, refusal, details = refusal }: Pick<Try, 'staffId' | 'refusal'> & { details?: string },
 ): Promise<void> {
   const { pool, clock, metrics, address } = ctx

@@ -8,7 +8,7 @@ import { listPlaces } from '../confirmations/place-store.ts'
 import { purposeOf, sentInvitation } from './invitation-service.ts'
 import { getOwnInvitation, type Invitation, isOpen } from './invitation-store.ts'
 
-type Ctx = ContextOf<typeof getInvitation>
+type Context = ContextOf<typeof getInvitation>
 
 /** An own invitation, to be passed on while it is open. */
 export const getInvitationHandler: Handler<typeof getInvitation> = async ({ invitationId }, ctx) => {
@@ -28,7 +28,7 @@ export const getInvitationHandler: Handler<typeof getInvitation> = async ({ invi
 }
 
 /** The role and, once there is one, the party. Empty when the application is gone. */
-async function whoIsInvited({ db, cipher, caller, clock, content, language }: Ctx, invitation: Invitation) {
+async function whoIsInvited({ db, cipher, caller, clock, content, language }: Context, invitation: Invitation) {
   const { application_id: applicationId, place_id: placeId, role } = invitation
   if (applicationId === null) return { alias: '', name: '' }
   const application = await getOwnApplication(db, caller.citizenId, applicationId)

@@ -18,7 +18,7 @@ import { type Citizen, getCitizen } from '../session/citizen-store.ts'
 import { canFillIn, comingRole, reminderMs } from './invitation-rules.ts'
 import { listOpenInvitations } from './invitation-store.ts'
 
-type Ctx = ContextOf<typeof listInvitations>
+type Context = ContextOf<typeof listInvitations>
 
 /** The state of each party's confirmation in an own application. */
 export const listInvitationsHandler: Handler<typeof listInvitations> = async ({ applicationId }, ctx) => {
@@ -70,7 +70,7 @@ const emptyBoard = ({ status }: ApplicationRow): Board => ({
   invitations: [],
 })
 
-function boardOf({ language }: Ctx, application: ApplicationRow, business: OfferedBusiness) {
+function boardOf({ language }: Context, application: ApplicationRow, business: OfferedBusiness) {
   const isEditable = applicationCan.edit(application.status)
   return {
     replacesVisit: business.confirmation?.replacesVisit ?? false,
@@ -95,7 +95,7 @@ interface Shown {
   place: Place | undefined
 }
 
-function toPlaceDto(ctx: Ctx, { application, business, citizen, party, byFace, place }: Shown): PlaceDto {
+function toPlaceDto(ctx: Context, { application, business, citizen, party, byFace, place }: Shown): PlaceDto {
   const { clock, language } = ctx
   const asked = methodOf(ctx, business, party)
   const method = asked === 'code' && byFace.some((each) => isSameIdentity(each, party)) ? 'face' : asked

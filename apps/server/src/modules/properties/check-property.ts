@@ -24,10 +24,10 @@ export const checkPropertyHandler: Handler<typeof checkProperty> = async ({ appl
   return checkApplication(ctx, applicationId)
 }
 
-type Ctx = ContextOf<typeof checkProperty>
+type Context = ContextOf<typeof checkProperty>
 
 /** The owner is told every finding. Nothing is kept. */
-async function checkHolding(ctx: Ctx, ref: string, businessId: string): Promise<RegisterCheck> {
+async function checkHolding(ctx: Context, ref: string, businessId: string): Promise<RegisterCheck> {
   const { content, clock, language } = ctx
   const business = getBusiness(content, businessId)
   await limitLook(ctx)
@@ -46,7 +46,7 @@ async function checkHolding(ctx: Ctx, ref: string, businessId: string): Promise<
  * Compares an own application with the register. Only for a certified citizen, and only of units whose registered owner
  * is a party. Silence is the verdict 'unknown', never 'clear'.
  */
-async function checkApplication(ctx: Ctx, applicationId: string): Promise<RegisterCheck> {
+async function checkApplication(ctx: Context, applicationId: string): Promise<RegisterCheck> {
   const { caller, pool, cipher, content, language } = ctx
   const application = await getOwnApplication(pool, caller.citizenId, applicationId)
   const citizen = await getCitizen(pool, cipher, caller.citizenId)

@@ -28,7 +28,7 @@ import { endSessionOfBrowser } from './session-service.ts'
 import { safeReturnPath, waitingUrl } from './sign-in-rules.ts'
 import { insertSignIn, markDisplaced } from './sign-in-store.ts'
 
-type Ctx = ContextOf<typeof authorize>
+type Context = ContextOf<typeof authorize>
 type Signed = Answer<typeof authorize>
 
 /**
@@ -55,14 +55,14 @@ export const authorizeHandler: Handler<typeof authorize> = async ({ code, state,
 }
 
 /** The state must be in the browser's cookie and must be ours. It is used up in any case. */
-async function isOurSignIn({ pool, clock, cookies }: Ctx, state: string, stateHash: Buffer): Promise<boolean> {
+async function isOurSignIn({ pool, clock, cookies }: Context, state: string, stateHash: Buffer): Promise<boolean> {
   const inBrowser = cookies.read(signInCookie)
   cookies.clear(signInCookie)
   if (!inBrowser || !isEqual(inBrowser, state)) return false
   return takeSignInState(pool, stateHash, new Date(clock.now().getTime() - signInMs))
 }
 
-async function exchange({ platform, log }: Ctx, code: string) {
+async function exchange({ platform, log }: Context, code: string) {
   try {
     return await platform.wechat.exchange(code)
   } catch (error) {
@@ -74,7 +74,7 @@ async function exchange({ platform, log }: Ctx, code: string) {
   }
 }
 
-async function signIn(ctx: Ctx, openid: string, stateHash: Buffer): Promise<Signed> {
+async function signIn(ctx: Context, openid: string, stateHash: Buffer): Promise<Signed> {
   const { pool, ids, clock, cookies, address, userAgent } = ctx
   const now = clock.now()
   const token = ids.token()
@@ -103,7 +103,7 @@ async function signIn(ctx: Ctx, openid: string, stateHash: Buffer): Promise<Sign
  * The account of an openid, locked. If it was closed while this waited for the lock, its openid is another one by now, and
  * a new account is made.
  */
-async function lockAccount({ cipher, ids, clock }: Ctx, db: Db, openid: string): Promise<Citizen> {
+async function lockAccount({ cipher, ids, clock }: Context, db: Db, openid: string): Promise<Citizen> {
   for (;;) {
     const { id } = await ensureCitizen(db, cipher, { id: ids.uuid(), openid, now: clock.now() })
     const citizen = await lockCitizen(db, cipher, id)
@@ -122,13 +122,13 @@ async function endOldest(
   return ids
 }
 
-async function greet({ pool, cipher }: Ctx, citizenId: string): Promise<Signed> {
+async function greet({ pool, cipher }: Context, citizenId: string): Promise<Signed> {
   const { joinedAt } = await getCitizen(pool, cipher, citizenId)
   return { outcome: 'signedIn', message: joinedAt ? 'oldUser' : 'newUser' }
 }
 
 async function startSignIn(
-  ctx: Ctx,
+  ctx: Context,
   { outcome, reason, returnTo }: { outcome: Signed['outcome']; reason: RefusalName; returnTo: string | undefined },
 ): Promise<Signed> {
   const { pool, config, platform, clock, ids, cookies, language } = ctx
@@ -149,7 +149,7 @@ async function startSignIn(
 const refusedInLog = 10
 const refusedWindowMs = 10 * minuteMs
 
-async function recordRefused(ctx: Ctx, reason: RefusalName): Promise<void> {
+async function recordRefused(ctx: Context, reason: RefusalName): Promise<void> {
   const { pool, caller, clock, address } = ctx
   logSecurity(ctx, { event: 'signIn', outcome: 'refused', reason, citizenId: caller?.citizenId })
   if (reason !== 'signInCodeRefused') return

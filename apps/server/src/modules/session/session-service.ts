@@ -6,13 +6,13 @@ import { logSecurity, type SessionEnding } from '../../http/security-log.ts'
 import { deleteSession } from '../../http/session-store.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 
-type Ctx = Pick<LocalServices, 'config' | 'clock' | 'log' | 'signer'> & { cookies: CookieJar; address: string }
+type Context = Pick<LocalServices, 'config' | 'clock' | 'log' | 'signer'> & { cookies: CookieJar; address: string }
 
 /**
  * Ends the session of this browser, on the server and in the browser: a cookie that is only cleared leaves its token
  * good for the one who has copied it.
  */
-export async function endSessionOfBrowser(db: Db, ctx: Ctx, how: 'signedOut' | SessionEnding): Promise<void> {
+export async function endSessionOfBrowser(db: Db, ctx: Context, how: 'signedOut' | SessionEnding): Promise<void> {
   const token = ctx.cookies.read(sessionCookie)
   ctx.cookies.clear(sessionCookie)
   if (!token) return
