@@ -9,6 +9,7 @@ export type FaceFlow = Selectable<FaceFlowTable>
 export type OwnedFlow = Pick<FaceFlow, 'id' | 'citizen_id'>
 
 const live = ['starting', 'pending', 'checking'] as const
+export const isLive = ({ state }: Pick<FaceFlow, 'state'>): boolean => live.some((each) => each === state)
 
 /** The flows of a citizen's person since an instant, counted by their outcome. */
 export async function countFlows(

@@ -2,7 +2,7 @@ import type { RefusalName } from '@registration/contract/refusals.ts'
 import { isCitizenId } from '@registration/contract/rules/citizen-id.ts'
 import { minuteMs } from '../../durations.ts'
 import { keysOf } from '../../keys-of.ts'
-import type { FaceOutcome } from '../../platform/face-id/face-id.ts'
+import type { FaceFailure, FaceOutcome } from '../../platform/face-id/face-id.ts'
 
 export const flowMs = 15 * minuteMs
 export const flowsADay = 5
@@ -12,7 +12,7 @@ export const maxAsked = 10
 export const askingMs = 30_000
 
 /** The refusal of a failed check. */
-export const refusalOfOutcome: Record<Exclude<FaceOutcome, 'passed'>, RefusalName> = {
+export const refusalOfOutcome: Record<FaceFailure, RefusalName> = {
   pending: 'facePending',
   retry: 'faceRetry',
   expired: 'faceExpired',
@@ -28,16 +28,16 @@ export const refusalOfOutcome: Record<Exclude<FaceOutcome, 'passed'>, RefusalNam
 }
 
 /** A stored outcome by its name. Anything else is a plain failure. */
-export function readOutcome(kept: string | null): Exclude<FaceOutcome, 'passed'> {
+export function readOutcome(kept: string | null): FaceFailure {
   return keysOf(refusalOfOutcome).find((outcome) => outcome === kept) ?? 'failed'
 }
 
 /** Failures after which another check may pass with the same record. */
-export const isWorthAnother = (outcome: FaceOutcome) =>
+export const isWorthAnother = (outcome: FaceFailure) =>
   outcome === 'failed' || outcome === 'otherPerson' || outcome === 'notSamePerson' || outcome === 'notLive'
 
 /** Outcomes that do not end the flow: it may be asked about again. */
-export const isOpen = (outcome: FaceOutcome) =>
+export const isOpen = (outcome: FaceOutcome): outcome is 'pending' | 'retry' | 'unavailable' =>
   outcome === 'pending' || outcome === 'retry' || outcome === 'unavailable'
 
 /** The platform accepts the numbers of ID cards and residence permits, which look alike. It accepts none of 15 digits. */

@@ -3,7 +3,7 @@ import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { StepContext } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { hashToken } from '../../http/caller.ts'
-import type { FaceOutcome } from '../../platform/face-id/face-id.ts'
+import type { FaceFailure } from '../../platform/face-id/face-id.ts'
 import { type Refused, refuse } from '../../refuse.ts'
 import { instantOf } from '../../shanghai-time.ts'
 import * as store from './face-flow-store.ts'
@@ -47,7 +47,7 @@ export async function finishFlow(ctx: StepContext, token: string, use: store.Flo
   const { outcome, code } = await getVerdict(ctx, taken)
   if (isOpen(outcome) && taken.asked < maxAsked) {
     await store.giveFlowBack(pool, taken)
-    throw refusalOf(outcome)
+    throw refuse(refusalOfOutcome[outcome])
   }
   const verdict = { outcome, code }
   const end = await inTransaction(pool, (db) => settleFlow(db, ctx, { flow: taken, verdict, actor: 'citizen' }))
@@ -73,12 +73,10 @@ async function refuseUnlessPassed(ctx: StepContext, flow: store.FaceFlow, now: D
 }
 
 /** Why a check failed. Nobody is asked for another one on a day that has none left. */
-async function failureOf({ pool, caller, clock }: StepContext, outcome: FaceOutcome): Promise<Refused> {
-  if (!isWorthAnother(outcome)) return refusalOf(outcome)
+async function failureOf({ pool, caller, clock }: StepContext, outcome: FaceFailure): Promise<Refused> {
+  const refusal = refuse(refusalOfOutcome[outcome])
+  if (!isWorthAnother(outcome)) return refusal
   const midnight = instantOf(todayInShanghai(clock.now()), '00:00')
   const { started } = await store.countFlows(pool, caller.citizenId, midnight)
-  return started >= flowsADay ? refuse('faceLastFailed') : refusalOf(outcome)
+  return started >= flowsADay ? refuse('faceLastFailed') : refusal
 }
-
-const refusalOf = (outcome: FaceOutcome): Refused =>
-  refuse(outcome === 'passed' ? 'faceFailed' : refusalOfOutcome[outcome])

@@ -48,7 +48,7 @@ export async function startFlow(ctx: FlowContext, start: Start): Promise<{ url: 
     const started = await platform.faceId.start({ name, documentNumber, reference: flowId, returnUrl })
     if ('refused' in started) {
       await store.deleteFlow(pool, flow)
-      throw refuse(started.refused === 'passed' ? 'faceFailed' : refusalOfOutcome[started.refused])
+      throw refuse(refusalOfOutcome[started.refused])
     }
     const sealed = cipher.encrypt(started.vendorToken, `face_flow:${flowId}:vendor_token`)
     const kept = await ctx.commitOnce(async (db) => {

@@ -4,7 +4,7 @@ import { minuteMs } from '../../durations.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { MessageHandlers } from '../../outbox/worker.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
-import { expireFlow, type FaceFlow, findFlow, giveFlowBack, takeFlow } from './face-flow-store.ts'
+import { expireFlow, type FaceFlow, findFlow, giveFlowBack, isLive, takeFlow } from './face-flow-store.ts'
 import { askingMs, flowMs, isOpen } from './face-rules.ts'
 import { getVerdict, settleFlow, type Verdict } from './face-service.ts'
 
@@ -36,8 +36,6 @@ export function faceMessages(services: Services): Pick<MessageHandlers, 'face.sw
     },
   }
 }
-
-const isLive = ({ state }: FaceFlow) => state === 'starting' || state === 'pending' || state === 'checking'
 
 async function checkOnce(services: Services, { id, citizen_id: citizenId }: FaceFlow, left: number): Promise<void> {
   const { pool, clock } = services

@@ -16,6 +16,7 @@ export type FaceOutcome =
   | 'noRecord'
   | 'otherPerson'
   | 'unavailable'
+export type FaceFailure = Exclude<FaceOutcome, 'passed'>
 
 export interface FaceSettings {
   base: string
@@ -41,7 +42,7 @@ export interface FaceId {
    */
   start(
     flow: Verified & { returnUrl: string },
-  ): Promise<{ url: string; vendorToken: string } | { refused: FaceOutcome }>
+  ): Promise<{ url: string; vendorToken: string } | { refused: FaceFailure }>
   /** How a flow ended for this person. `code` is the platform's. No pictures and no scores are requested. */
   result(vendorToken: string, verified: Verified): Promise<{ outcome: FaceOutcome; code: string }>
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { keysOf } from '../../keys-of.ts'
 import { PlatformError } from '../ask.ts'
-import type { FaceOutcome, Verified } from './face-id.ts'
+import type { FaceFailure, FaceOutcome, Verified } from './face-id.ts'
 
 /** Tencent Cloud FaceID: the actions and their version. */
 export const version = '2018-03-01'
@@ -44,7 +45,7 @@ const detectInfoAnswer = z.object({
 
 type DetectText = NonNullable<z.infer<typeof detectInfoAnswer>['Response']['Text']>
 
-const codesOf: Record<Exclude<FaceOutcome, 'passed' | 'otherPerson'>, readonly number[]> = {
+const codesOf: Record<Exclude<FaceFailure, 'otherPerson'>, readonly number[]> = {
   pending: [14, 17],
   retry: [4, 8, 10, 12, 13, 201, 202, 1001, 1007, 1008, 2001, 2017],
   expired: [15],
@@ -62,15 +63,11 @@ const codesOf: Record<Exclude<FaceOutcome, 'passed' | 'otherPerson'>, readonly n
 function outcomeOfCode(code: number | null | undefined): Exclude<FaceOutcome, 'otherPerson'> {
   if (code === null || code === undefined) return 'pending'
   if (code === 0) return 'passed'
-  for (const [outcome, codes] of Object.entries(codesOf)) if (codes.includes(code)) return asOutcome(outcome)
-  return 'failed'
+  return keysOf(codesOf).find((outcome) => codesOf[outcome].includes(code)) ?? 'failed'
 }
 
-// Object.entries loses the types of the table's keys.
-const asOutcome = (key: string) => key as keyof typeof codesOf
-
 /** An error of the call itself. */
-function outcomeOfError(code: string): Exclude<FaceOutcome, 'otherPerson' | 'passed'> {
+function outcomeOfError(code: string): Exclude<FaceFailure, 'otherPerson'> {
   if (code === 'InvalidParameterValue.BizTokenExpired') return 'expired'
   if (code === 'InvalidParameterValue.BizTokenIllegal') return 'failed'
   if (code === 'FailedOperation.IdFormatError' || code === 'FailedOperation.NameFormatError') return 'documentDiffers'
@@ -82,7 +79,7 @@ function outcomeOfError(code: string): Exclude<FaceOutcome, 'otherPerson' | 'pas
  * The state of a flow after its start, or the platform's objection to this person. Throws faults that are ours to
  * repair.
  */
-export function readStart(answer: unknown): { url: URL; vendorToken: string } | { refused: FaceOutcome } {
+export function readStart(answer: unknown): { url: URL; vendorToken: string } | { refused: FaceFailure } {
   const { Error: fault, Url = '', BizToken = '' } = parsed(detectAuthAnswer, answer).Response
   if (fault) {
     const refused = outcomeOfError(fault.Code)
