@@ -158,9 +158,9 @@ function changeOf<T>(
 const inOrderOf =
   <T>(present: readonly T[]) =>
   (a: Versions<T>, b: Versions<T>): number =>
-    place(present, a) - place(present, b)
+    positionIn(present, a) - positionIn(present, b)
 
-const place = <T>(present: readonly T[], { after }: Versions<T>): number =>
+const positionIn = <T>(present: readonly T[], { after }: Versions<T>): number =>
   after === undefined ? present.length : present.indexOf(after)
 
 function materialsOf({ frozen, previous, against, opened, rotations, ticks, stage }: Shown): Form['materials'] {

@@ -15,6 +15,7 @@ import { plainText } from '../../content/plain-text.ts'
 import { type ReadDb, readTogether } from '../../db/database.ts'
 import { fold } from '../../fold.ts'
 import type { Handler } from '../../http/handler.ts'
+import { joinWords } from '../../join-words.ts'
 import { findBodies, type ListedArticle, searchArticles } from '../channels/article-store.ts'
 import { termsOf } from '../channels/search-rules.ts'
 import { fileNameOf } from '../downloads/download-rules.ts'
@@ -130,13 +131,12 @@ async function articleRows(
 /** A business leads to its place in the assistant, which a visitor can read. */
 function businessRows(content: Content, language: Language): (business: Business) => Row {
   const steps = pathsToBusinesses(content)
-  const separator = language === 'zh' ? '、' : ', '
   return ({ id, name, categoryId, cities }) => {
     const category = content.categories.find((each) => each.id === categoryId)?.name[language] ?? ''
     const offering = content.cities.filter(({ code }) => cities.includes(code)).map((city) => city.name[language])
     return {
       title: name[language],
-      excerpt: `${category} · ${offering.join(separator)}`,
+      excerpt: `${category} · ${joinWords(offering, language)}`,
       link: paths.assistant({ path: steps.get(id)?.join('.') }),
     }
   }

@@ -2,6 +2,7 @@ import { roleTitles } from '@registration/contract/permissions.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { AuditEntryActor } from '../../db/tables.ts'
 import type { SessionEnding } from '../../http/security-log.ts'
+import { joinWords } from '../../join-words.ts'
 import { partyTitles } from '../applications/field-title-rules.ts'
 import type { AuditAct, ReadKind } from '../audit/audit-rules.ts'
 import type { Show, Words } from './own-data-columns.ts'
@@ -140,11 +141,8 @@ const revealed = { documentNumber: true, phone: true, agentDocumentNumber: true,
 
 /** Changes are stored as a list of fields. */
 function fieldsIn(details: string, language: Language): string {
-  const separator = language === 'zh' ? '、' : ', '
-  return details
-    .split(',')
-    .map((each) => (isKey(fields, each) ? titleOf(each, language) : each))
-    .join(separator)
+  const titles = details.split(',').map((each) => (isKey(fields, each) ? titleOf(each, language) : each))
+  return joinWords(titles, language)
 }
 
 const fields = { name: true, documentType: true, documentNumber: true, phone: true } as const

@@ -3,6 +3,7 @@ import { refusalText } from '@registration/contract/refusals.ts'
 import { z } from 'zod'
 import { codeText, findBusiness, regionName } from '../../content/content-lookup.ts'
 import type { Content, DictionaryName } from '../../content/content-schema.ts'
+import { joinWords } from '../../join-words.ts'
 import { keptFindings } from '../application-record/register-check-store.ts'
 import { toStepDto } from '../applications/application-rules.ts'
 import { linesOfFrozen } from '../applications/change-word-rules.ts'
@@ -73,10 +74,10 @@ export const showFrozen: Show = (packed, { content, language }) =>
 
 /** The fields of a unit that the register gave. */
 export const showUnitFields: Show = (fields, { language }) =>
-  texts
-    .parse(JSON.parse(fields))
-    .map((field) => (isTitled(field) ? titleOf(field, language) : field))
-    .join(language === 'zh' ? '、' : ', ')
+  joinWords(
+    texts.parse(JSON.parse(fields)).map((field) => (isTitled(field) ? titleOf(field, language) : field)),
+    language,
+  )
 
 /** The certificate that was shown. */
 export const showShownCertificate: Show = (facts) => shownFacts.parse(JSON.parse(facts)).certificateNumber
@@ -86,10 +87,10 @@ export const showStep: Show = (activity, { language }) =>
 
 /** The roles in which somebody takes part. */
 export const showRoles: Show = (roles, { language }) =>
-  roleList
-    .parse(JSON.parse(roles))
-    .map((role) => partyRoles[role][language])
-    .join(language === 'zh' ? '、' : ', ')
+  joinWords(
+    roleList.parse(JSON.parse(roles)).map((role) => partyRoles[role][language]),
+    language,
+  )
 
 /** A list of short texts. */
 export const showTexts: Show = (list) => texts.parse(JSON.parse(list)).join(' ')
