@@ -14,6 +14,7 @@ import { untilWaiting } from '../../testing/lock-waits.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { completeProfile } from '../../testing/profile.ts'
 import { reasonOf, refusalOf } from '../../testing/refusal-of.ts'
+import { storedText } from '../../testing/stored-text.ts'
 import { lockCitizen } from '../session/citizen-store.ts'
 
 let product: TestProduct
@@ -442,9 +443,11 @@ test('only the outcome of a flow is stored: no token, name or number in clear', 
   await finish(citizen, token)
   const { name, documentNumber } = await citizen.call(getUserInfo, {})
   const rows = await product.services.pool.selectFrom('face_flow').selectAll().execute()
-  const text = JSON.stringify(rows)
+  const text = storedText(rows)
   for (const secret of [token, name, documentNumber]) expect(text).not.toContain(secret)
-  expect(rows.filter(({ state }) => state === 'passed').every((row) => row.vendor_token_sealed === null)).toBe(true)
+  const passed = rows.filter(({ state }) => state === 'passed')
+  expect(passed.length).toBeGreaterThan(0)
+  for (const row of passed) expect(row.vendor_token_sealed).toBeNull()
 })
 
 test('an office without the face platform refuses a check in words', async () => {

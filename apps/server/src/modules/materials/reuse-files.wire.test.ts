@@ -148,7 +148,9 @@ describe('a paper that is used again', () => {
       .where('id', '=', earlier)
       .execute()
     for (const { id } of await filesOf(earlier)) await citizen.call(deleteAttachment, { attachmentId: id })
-    for (const { url } of await filesOf(applicationId)) {
+    const kept = await filesOf(applicationId)
+    expect(kept).toHaveLength(copies.length)
+    for (const { url } of kept) {
       expect((await citizen.get(url)).status).toBe(200)
       expect((await citizen.get(`${url}?size=thumb`)).status).toBe(200)
     }
@@ -161,13 +163,14 @@ describe('a paper that is used again', () => {
     const draft = await aCompleteDraft(citizen)
     const stranger = (await aSignedInCitizen(product)).client
     const others = await aSubmitted(stranger)
-    const foreign = [
-      ...(await attachmentsOf(stranger, others)).map(({ id }) => id),
-      ...(await filesOf(draft)).map(({ id }) => id),
-      ...(await offered(applicationId, identity)).map(({ id }) => id),
-      '00000000-0000-4000-8000-000000000000',
-      'nothing',
+    const strange = [
+      await attachmentsOf(stranger, others),
+      await filesOf(draft),
+      await offered(applicationId, identity),
     ]
+    for (const files of strange) expect(files.length).toBeGreaterThan(0)
+    const ids = strange.flatMap((files) => files.map(({ id }) => id))
+    const foreign = [...ids, '00000000-0000-4000-8000-000000000000', 'nothing']
     for (const id of foreign)
       expect((await refusalOf(reuse(applicationId, [own?.id ?? '', id]))).reason).toBe('attachmentNotFound')
     expect(await filesOf(applicationId)).toEqual([])
