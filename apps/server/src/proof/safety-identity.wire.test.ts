@@ -13,6 +13,7 @@ import { checkFace, consent } from '../testing/face.ts'
 import { codeOn } from '../testing/phone.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { comeBack } from '../testing/sign-in.ts'
+import { storedText } from '../testing/stored-text.ts'
 
 // The traps of the specification, numbered as in docs/product/safety.md 'Traps': codes, identity, certification.
 let product: TestProduct
@@ -136,10 +137,14 @@ test('safety 9: a code is accepted once, with the state of the browser that bega
   const began = product.visitor()
   const { code, state } = await comeBack(began, 'zhangsan')
   const other = product.visitor()
-  expect((await other.call(authorize, { code, state })).outcome).not.toBe('signedIn')
-  expect(other.cookies.get('session')).toBeUndefined()
-  const again = await comeBack(began, 'zhangsan')
-  expect((await began.call(authorize, { code: again.code, state: 'another-state' })).outcome).not.toBe('signedIn')
+  expect((await other.call(authorize, { code, state })).outcome).toBe('codeRefused')
+  expect((await began.call(authorize, { code, state })).outcome).toBe('signedIn')
+  const late = product.visitor()
+  const own = await comeBack(late, 'zhangsan')
+  expect((await late.call(authorize, { code, state: own.state })).outcome).toBe('codeRefused')
+  const again = await comeBack(other, 'zhangsan')
+  expect((await other.call(authorize, { code: again.code, state: 'another-state' })).outcome).toBe('codeRefused')
+  for (const refused of [other, late]) expect(refused.cookies.get('session')).toBeUndefined()
 })
 
 test('safety 10: an identity in a page’s address decides nothing and is not logged', async () => {
@@ -161,10 +166,19 @@ test('safety 14: with any return address, the check is on the platform’s pages
 
 test('safety 15: the token is ours, its owner’s, and valid once', async () => {
   const bsm = await checkFace(stranger, 'pass')
-  expect((await citizen.post(finishFaceCheck.path, { bsm })).body.errcode).not.toBe('00')
+  const isCertified = async () => (await stranger.call(getUserInfo, {})).isCertified
+  expect((await citizen.post(finishFaceCheck.path, { bsm })).body.reason).toBe('faceNotFound')
   for (const forged of ['', 'x'.repeat(43), `${bsm}x`])
-    expect((await stranger.post(finishFaceCheck.path, { bsm: forged })).body.errcode).not.toBe('00')
-  expect((await stranger.call(getUserInfo, {})).isCertified).toBe(false)
+    expect((await stranger.post(finishFaceCheck.path, { bsm: forged })).body.reason).toBe('faceNotFound')
+  expect(await isCertified()).toBe(false)
+  await stranger.call(finishFaceCheck, { token: bsm })
+  expect(await isCertified()).toBe(true)
+  // Once used it certifies nobody again.
+  const { openid } = await stranger.call(getUserInfo, {})
+  const { pool } = product.services
+  await pool.updateTable('citizen').set({ certified_at: null }).where('openid', '=', openid).execute()
+  await stranger.post(finishFaceCheck.path, { bsm })
+  expect(await isCertified()).toBe(false)
 })
 
 test('safety 16: name and number of a check are the saved profile’s, not the payload’s', async () => {
@@ -194,16 +208,16 @@ test('safety 17: a saved profile has only what a citizen may write', async () =>
 })
 
 test('safety 18: a wrong password is counted, never echoed, and the right one is stored as a hash', async () => {
-  await citizen.post('/online/wx/perfectUserInfo', { nickname: '老张', password: 'bdc36k9' })
-  const stored = JSON.stringify(await product.services.pool.selectFrom('citizen').selectAll().execute())
-  expect(stored).not.toContain('bdc36k9')
   const attempt = (password: string) => citizen.post('/online/wx/perfectUserInfo', { nickname: '老张', password })
+  expect((await attempt('bdc36k9')).body.errcode).toBe('00')
+  const stored = storedText(await product.services.pool.selectFrom('citizen').selectAll().execute())
+  expect(stored).not.toContain('bdc36k9')
   for (let tries = 1; tries <= 5; tries += 1) {
     const { body } = await attempt('wrong-password-1')
-    expect(body.errcode).not.toBe('00')
+    expect(body.reason).toBe(tries < 5 ? 'passwordWrong' : 'passwordPaused')
     expect(JSON.stringify(body)).not.toContain('wrong-password-1')
   }
-  expect((await attempt('bdc36k9')).body.errcode).not.toBe('00')
+  expect((await attempt('bdc36k9')).body.reason).toBe('passwordPaused')
   product.clock.advance(16 * 60_000)
   expect((await attempt('bdc36k9')).body.errcode).toBe('00')
 })
@@ -214,7 +228,7 @@ test('safety 19: another phone is not saved without its code', async () => {
     password: 'bdc36k9',
     PHONE: '13611112222',
   })
-  expect(body.errcode).not.toBe('00')
+  expect(body.reason).toBe('codeRefused')
   expect((await stranger.call(getUserInfo, {})).phone).toBe(lisi.phone)
 })
 

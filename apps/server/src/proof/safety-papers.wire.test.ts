@@ -6,7 +6,7 @@ import {
   reuseFiles,
   saveAnswer,
 } from '@registration/contract/case-questions.ts'
-import { listMaterials } from '@registration/contract/materials.ts'
+import { deleteAttachment, listMaterials } from '@registration/contract/materials.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCompleteDraft, aDraft, aSubmitted, attachmentsOf } from '../testing/applications.ts'
 import type { Client } from '../testing/client.ts'
@@ -46,9 +46,14 @@ test('safety 55: facts and judgements that the client sends change nothing', asy
       ]),
     },
   })
-  expect((await citizen.post(submitApplication.path, { proinstid: applicationId, ...sent })).body.errcode).not.toBe(
-    '00',
-  )
+  // Everything is there but the paper that the client calls needless.
+  const proinstid = await aCompleteDraft(citizen)
+  await citizen.call(saveAnswer, { applicationId: proinstid, questionId: 'comes', answer: 'all' })
+  const { materials } = await citizen.call(listMaterials, { applicationId: proinstid })
+  const files = materials.find(({ id }) => id === `${proinstid}.${contract}`)?.attachments ?? []
+  for (const { id } of files) await citizen.call(deleteAttachment, { attachmentId: id })
+  const submitted = await citizen.post(submitApplication.path, { proinstid, ...sent })
+  expect(submitted.body).toMatchObject({ reason: 'materialMissing' })
 })
 
 test('safety 56: a needless paper is handed over only where the citizen wants it', async () => {

@@ -45,7 +45,7 @@ test('safety 21: a person cannot open an enterprise’s business by a direct cal
 test('safety 22: no parameter skips the parties and materials', async () => {
   const proinstid = await aDraft(citizen)
   const { body } = await citizen.post('/online/wx/submitProinst', { proinstid, appointment: '1', isSubmit: 'true' })
-  expect(body.errcode).not.toBe('00')
+  expect(body.reason).toBe('rightsHolderMissing')
   expect(await statusOf(proinstid)).toBe('unsubmitted')
 })
 
@@ -121,7 +121,7 @@ test('safety 29: the tax service’s address is made for the citizen’s own app
   }
   const [approved, pending] = [await insert('accepted'), await insert('pending')]
   expect((await stranger.post('/online/wx/taxJump', { proinstid: approved })).body.errcode).toBe('04')
-  expect((await citizen.post('/online/wx/taxJump', { proinstid: pending })).body.errcode).not.toBe('00')
+  expect((await citizen.post('/online/wx/taxJump', { proinstid: pending })).body.reason).toBe('taxNotApproved')
   const { body } = await citizen.post('/online/wx/taxJump', { proinstid: approved })
   expect(body.errcode).toBe('00')
   expect(String(Object(body.data).Url)).not.toContain('130402198503071231')
