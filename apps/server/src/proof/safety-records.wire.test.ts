@@ -58,7 +58,7 @@ test('safety 23: an application at the office is neither edited nor deleted', as
     expect((await citizen.post(path, payload)).body, path).toMatchObject({ reason })
   const application = { id: proinstid, citizen_id: await citizenIdOf('zhangsan') }
   await updateApplication(product.services.pool, application, { status: 'accepted' })
-  expect((await citizen.post('/mp/api/applyproject/revoke', { id: proinstid })).body.stat).toBe(0)
+  expect((await citizen.post('/mp/api/applyproject/revoke', { id: proinstid })).body.reason).toBe('notRevocable')
   expect(await statusOf(proinstid)).toBe('accepted')
 })
 
