@@ -44,8 +44,9 @@ test.each([
   ['while nobody has confirmed', boardOf()],
   ['once the application is accepted', boardOf({ places: [...oneConfirmed.places], isOver: true })],
 ])('a form says nothing %s', async (_when, reply) => {
-  show(reply)
+  const { untilQuiet } = show(reply)
   await screen.findByRole('link', { name: /各方确认/ })
+  await untilQuiet()
   expect(screen.queryByText(/需要重新确认/)).toBeNull()
 })
 
@@ -54,14 +55,17 @@ test.each([
   ['where nobody is asked', boardOf({ places: [aPlace({ state: 'notAsked' })] })],
   ['where the server says that it is off', () => refusalOf(listInvitations, 'moduleOff')],
 ])('the row is absent %s', async (_where, reply) => {
-  const { paths: called } = show(reply)
+  const { paths: called, untilQuiet } = show(reply)
   await waitFor(() => expect(called()).toContain(listInvitations.path))
-  await waitFor(() => expect(screen.queryByText(/各方确认/)).toBeNull())
+  await untilQuiet()
+  expect(screen.queryByText(/各方确认/)).toBeNull()
 })
 
 test('with the module off nothing is asked and nothing shown', async () => {
-  const { paths: called } = show(boardOf(), false)
-  await waitFor(() => expect(called()).toEqual([listModules.path]))
+  const { paths: called, untilQuiet } = show(boardOf(), false)
+  await waitFor(() => expect(called()).toContain(listModules.path))
+  await untilQuiet()
+  expect(called()).toEqual([listModules.path])
   expect(screen.queryByText(/各方确认/)).toBeNull()
 })
 

@@ -36,15 +36,19 @@ function show(...replies: Reply[]) {
   return showTaking(replies, [refusalOf(takeNumber, 'tooMany'), answerOf(takeNumber, { id: 'n1', number: '12' })])
 }
 
+const office = (free = 3) => ({
+  [getQueueTerms.path]: answerOf(getQueueTerms, terms),
+  [listQueueGroups.path]: answerOf(listQueueGroups, [{ id: 'q1', name: '登记', businesses: [] }]),
+  [listQueueDays.path]: answerOf(
+    listQueueDays,
+    [today, tomorrow].map((day) => ({ day, isClosed: false, remark: '', free })),
+  ),
+  [listOpenOffices.path]: answerOf(listOpenOffices, []),
+})
+
 function showTaking(offered: Reply[], taken: Reply[], free = 3) {
   const server = stubServer({
-    [getQueueTerms.path]: answerOf(getQueueTerms, terms),
-    [listQueueGroups.path]: answerOf(listQueueGroups, [{ id: 'q1', name: '登记', businesses: [] }]),
-    [listQueueDays.path]: answerOf(
-      listQueueDays,
-      [today, tomorrow].map((day) => ({ day, isClosed: false, remark: '', free })),
-    ),
-    [listOpenOffices.path]: answerOf(listOpenOffices, []),
+    ...office(free),
     [listQueueTimes.path]: offered,
     [takeNumber.path]: taken,
   })
@@ -83,8 +87,9 @@ test.each([
 })
 
 test('who has no number in the profile yet gets the form: the server says what is missing', async () => {
-  stubServer({ [getQueueTerms.path]: never, [listQueueGroups.path]: never, [listQueueDays.path]: never })
+  stubServer({ ...office(), [listQueueTimes.path]: answerOf(listQueueTimes, times) })
   showTo(aUser({ documentType: '', documentNumber: '' }))
+  expect(await screen.findByLabelText('日期')).toBeTruthy()
   expect(screen.queryByText('取号只支持身份证和居住证')).toBeNull()
 })
 

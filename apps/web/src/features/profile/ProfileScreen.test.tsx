@@ -40,8 +40,9 @@ test('the rows come together: one that came later would move those below it', as
 })
 
 test('but not with the modules off', async () => {
-  const { paths } = show(false)
+  const { paths, untilQuiet } = show(false)
   await waitFor(() => expect(paths()).toContain(listModules.path))
-  await screen.findByRole('link', { name: /进度查询/ })
+  await untilQuiet()
+  screen.getByRole('link', { name: /进度查询/ })
   expect(screen.queryByRole('link', { name: /我的不动产|我参与的申请/ })).toBeNull()
 })

@@ -221,5 +221,6 @@ test.each<[string, boolean, ListedRule[], boolean]>([
     return
   }
   await waitFor(() => expect(server.paths()).toContain(on ? listCheckRules.path : listModules.path))
+  await server.untilQuiet()
   expect(screen.queryByRole('link', { name: '先查一查能不能办' })).toBeNull()
 })

@@ -40,7 +40,8 @@ test.each([
   ['for a business without questions', asked({}, { questions: [] })],
   ['with the module off', () => refusalOf(getCaseQuestions, 'moduleOff')],
 ])('it is absent %s', async (_where, reply) => {
-  const { paths: called } = show(reply)
+  const { paths: called, untilQuiet } = show(reply)
   await waitFor(() => expect(called()).toEqual([getCaseQuestions.path]))
+  await untilQuiet()
   expect(screen.queryByText('情况问答')).toBeNull()
 })

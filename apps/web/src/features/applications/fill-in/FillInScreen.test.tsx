@@ -339,8 +339,9 @@ test('the form of a party warns before it is changed', async () => {
 })
 
 test('without the module the parties’ screen asks for no confirmations', async () => {
-  show([aParty()])
+  const server = show([aParty()])
   await part('卖方')
+  await server.untilQuiet()
   expect(screen.queryByText(/各方确认|重新确认/)).toBeNull()
 })
 

@@ -477,11 +477,12 @@ test('a file that another device has deleted goes after the tap that finds it go
 })
 
 test('without earlier files nothing is offered', async () => {
-  const { paths: called } = await showWith({
+  const { paths: called, untilQuiet } = await showWith({
     [listMaterials.path]: answerOf(listMaterials, { materials: [aMaterial()] }),
     [listReusableFiles.path]: answerOf(listReusableFiles, { files: [] }),
   })
   await waitFor(() => expect(called()).toContain(listReusableFiles.path))
+  await untilQuiet()
   expect(screen.queryByRole('button', { name: /^从以前的申请选用/ })).toBeNull()
 })
 

@@ -264,10 +264,11 @@ test('a person used before is filled in with one tap, by a call that reads that 
 test('three people are offered at first, and companies only where a company may be', async () => {
   const used = [1, 2, 3, 4].map((n) => ({ ...aUsedParty, id: `p${n}`, name: `第${n}人` }))
   show({}, saved, deceased, [], [{ ...aUsedParty, id: 'c1', kind: 'company', name: '丛台置业' }, ...used])
-  expect(screen.queryByText('丛台置业')).toBeNull()
+  await screen.findByText('第3人')
   expect(screen.queryByText('第4人')).toBeNull()
   await tap('全部显示（4）')
   expect(screen.getByText('第4人')).toBeTruthy()
+  expect(screen.queryByText('丛台置业')).toBeNull()
 })
 
 const coOwner: Party = {

@@ -64,9 +64,10 @@ test.each([
   ['before the submission, where nothing was checked', { onlyChecked: true }],
   ['with the module off', { isOn: false }],
 ])('it is absent %s', async (_where, options) => {
-  const { paths } = show(null, options)
+  const { paths, untilQuiet } = show(null, options)
   await waitFor(() => expect(paths()).toContain(listModules.path))
   if ('onlyChecked' in options) await waitFor(() => expect(paths()).toContain(getLastCheck.path))
+  await untilQuiet()
   expect(screen.queryByText('登记状态')).toBeNull()
   expect(paths()).not.toContain(checkProperty.path)
 })

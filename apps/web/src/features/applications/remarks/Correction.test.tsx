@@ -112,6 +112,7 @@ test('a return of an office that makes no notice has no way to one', async () =>
   const server = show()
   await remarkOn('整个申请')
   await waitFor(() => expect(server.paths()).toContain(getReturnNotice.path))
+  await server.untilQuiet()
   expect(screen.queryByRole('link', { name: '补正告知书' })).toBeNull()
 })
 
