@@ -339,7 +339,8 @@ test('the form of a party warns before it is changed', async () => {
 })
 
 test('without the module the parties’ screen asks for no confirmations', async () => {
-  const server = show([aParty()])
+  const off = answerOf(listModules, [{ module: 'confirmation', on: false }])
+  const server = show([aParty()], paths.fillIn(place), { ...oneConfirmed, [listModules.path]: off })
   await part('卖方')
   await server.untilQuiet()
   expect(screen.queryByText(/各方确认|重新确认/)).toBeNull()
