@@ -487,12 +487,14 @@ test('without earlier files nothing is offered', async () => {
 })
 
 test('an office without the questions of a case is not asked for earlier files of each material', async () => {
-  const { paths: called } = await showWith({
+  const { paths: called, untilQuiet } = await showWith({
     [listMaterials.path]: answerOf(listMaterials, { materials: [aMaterial()] }),
     [getCaseQuestions.path]: refusalOf(getCaseQuestions, 'moduleOff'),
     [listModules.path]: answerOf(listModules, [{ module: 'questions', on: false }]),
     [listReusableFiles.path]: refusalOf(listReusableFiles, 'moduleOff'),
   })
+  await waitFor(() => expect(called()).toContain(listModules.path))
+  await untilQuiet()
   expect(called()).not.toContain(listReusableFiles.path)
 })
 

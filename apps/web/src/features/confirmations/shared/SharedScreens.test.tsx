@@ -68,9 +68,10 @@ test('with none it says how one comes here', async () => {
 })
 
 test('the detail shows what was confirmed, others masked, and the steps', async () => {
-  showDetail({ [getParticipation.path]: read() })
+  const { untilQuiet } = showDetail({ [getParticipation.path]: read() })
   for (const words of ['860,000元', '买方 李*', '身份证 1304**********4021', '提交申请', '待审核'])
     await screen.findByText(words)
+  await untilQuiet()
   expect(screen.queryByText('申请书')).toBeNull()
 })
 
@@ -144,10 +145,11 @@ test.each<Participation['state']>(['none', 'invited', 'expired', 'withdrawn', 'r
 
 test('of what has ended only that and when is left: the application may go on without who left it', async () => {
   const gone = { ...retracted, state: 'ended' as const, applicationId: '', endedAt: '2026-11-22 08:30:00', steps: [] }
-  const { paths: asked } = showDetail({
+  const { paths: asked, untilQuiet } = showDetail({
     [getParticipation.path]: read({ ...gone, content: undefined, status: undefined }),
   })
   await screen.findByText('您在“存量房买卖转移登记”申请中的参与已于 2026-11-22 08:30 结束，内容不再显示。')
+  await untilQuiet()
   expect(screen.queryByText('当事人')).toBeNull()
   expect(asked()).not.toContain(getApplicationForm.path)
 })
