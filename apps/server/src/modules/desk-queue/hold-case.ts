@@ -7,7 +7,7 @@ import { findApplication } from '../application-record/application-store.ts'
 import { notifyParticipants } from '../application-record/notify-participants-service.ts'
 import { notifyOfNeededParty } from '../applications/notify-applicant-service.ts'
 import { addDays } from '../appointments/calendar-rules.ts'
-import { lockOwnCase, lockSeenCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
+import { lockSeenCase, recordCaseAct, refuseNotHeld } from '../desk-cases/case-act-service.ts'
 import { type CaseRow, moveCase } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { holdNote, mayHoldRegistration } from '../desk-cases/hold-rules.ts'
@@ -41,8 +41,8 @@ async function askForParty(ctx: ContextOf<typeof holdCase>, id: string): Promise
 /** @throws the refusals caseNotFound, caseMoved, caseHeldByOther, conflictOfInterest */
 async function lockHoldable(ctx: ContextOf<typeof holdCase>, seen: { id: string; version: number }): Promise<CaseRow> {
   const row = await lockSeenCase(ctx, seen)
-  if (!mayHoldRegistration(row, ctx.caller)) return lockOwnCase(ctx, seen)
-  await refuseConflict(ctx, ctx.caller.staffId, row)
+  if (mayHoldRegistration(row, ctx.caller)) await refuseConflict(ctx, ctx.caller.staffId, row)
+  else await refuseNotHeld(ctx, row)
   return row
 }
 

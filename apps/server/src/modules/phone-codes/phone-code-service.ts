@@ -33,7 +33,7 @@ interface Sending {
  * Sends a one-time code to a phone and stores its keyed hash as the only live code of phone and purpose, for the caller
  * alone (docs/product/phone-codes.md 'Codes by message'). Call it outside a transaction: it calls the provider.
  * @throws the refusals codeTooOften, codeWaitMinutes, codeWaitHours, codePhoneRefused, codeUncertain (the code may arrive
- * and is good), codeUnavailable
+ * and is good), codeUnavailable, reqseqReused
  */
 export async function sendPhoneCode(
   ctx: StepContext & { address: string },
