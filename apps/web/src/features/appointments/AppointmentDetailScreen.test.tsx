@@ -322,7 +322,8 @@ test('a rating whose answer was lost is thanked for, once the office is known to
 })
 
 test('a visit that was rated asks nothing more', async () => {
-  const { inputsOf } = show({ state: 'kept', canChange: false })
+  const { inputsOf, untilQuiet } = show({ state: 'kept', canChange: false })
   await waitFor(() => expect(inputsOf(getRatingState)).toHaveLength(1))
+  await untilQuiet()
   expect(screen.queryByText(question)).toBeNull()
 })

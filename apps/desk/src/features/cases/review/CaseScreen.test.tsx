@@ -221,6 +221,7 @@ it('the officer’s own decision is no news to them', async () => {
   await screen.findByRole('link', { name: '下一件' })
   comeBack()
   await waitFor(() => expect(server.inputsOf(findCaseChanges).at(-1)).toMatchObject({ version: 5 }))
+  await server.untilQuiet()
   expect(screen.queryByText('已由李娜通过')).toBeNull()
 })
 
@@ -275,6 +276,7 @@ describe('a case that was passed', () => {
     expect(screen.queryByRole('button', { name: '驳回' })).toBeNull()
     comeBack()
     await waitFor(() => expect(server.inputsOf(findCaseChanges).at(-1)).toMatchObject({ version: 5 }))
+    await server.untilQuiet()
     expect(server.inputsOf(getDeskCase)).toHaveLength(1)
     expect(server.inputsOf(previewDecision)).toHaveLength(1)
     expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
@@ -311,6 +313,7 @@ describe('a session that is unlocked', () => {
     await userEvent.click(within(await findField('party.name')).getByRole('checkbox', { name: '已核对' }))
     await unlock()
     await waitFor(() => expect(server.inputsOf(listCaseReasons)).toHaveLength(2))
+    await server.untilQuiet()
     expect(server.inputsOf(getDeskCase)).toHaveLength(1)
   })
 

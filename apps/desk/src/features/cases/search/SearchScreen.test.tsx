@@ -94,6 +94,7 @@ describe('the search', () => {
     await userEvent.type(screen.getByLabelText('动态码'), '287082')
     await tap('验证')
     await waitFor(() => expect(server.inputsOf(listCaseNotices).length).toBeGreaterThan(1))
+    await server.untilQuiet()
     expect(server.inputsOf(searchCases)).toHaveLength(1)
   })
 

@@ -62,18 +62,20 @@ test.each(['unsubmitted', 'cadastralRejected', 'acceptanceRejected'] as const)(
   'once the application waits for its citizen again, as %s, there is nothing of it',
   async (status) => {
     rememberSubmitted('a1')
-    const { inputsOf } = show(detailsOf({ status }))
+    const { inputsOf, untilQuiet } = show(detailsOf({ status }))
     await screen.findByText('没有待审核的申请')
     await waitFor(() => expect(inputsOf(getApplication)).toHaveLength(1))
+    await untilQuiet()
     expect(screen.queryByText(title)).toBeNull()
   },
 )
 
 test('another citizen on this device sees nothing of it', async () => {
   rememberSubmitted('a1')
-  const { inputsOf } = show(refusalOf(getApplication, 'applicationNotFound'))
+  const { inputsOf, untilQuiet } = show(refusalOf(getApplication, 'applicationNotFound'))
   await screen.findByText('没有待审核的申请')
   await waitFor(() => expect(inputsOf(getApplication)).toHaveLength(1))
+  await untilQuiet()
   expect(screen.queryByText(title)).toBeNull()
 })
 
