@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type APIRequestContext, type Page, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { makePool } from '../../apps/server/src/db/pool.ts'
 import { openDatabase } from '../../apps/server/src/operations/open-database.ts'
 

@@ -1,4 +1,4 @@
-import { type Browser, type Locator, type Page, expect } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { homeAt, ownerOf } from '../../apps/server/src/demonstration/desk/people.ts'
 import { anOfficeComputer, deskOf } from './desk.ts'
 import type { SaleEntry } from './sale-application.ts'

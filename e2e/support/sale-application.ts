@@ -1,4 +1,4 @@
-import { type Locator, type Page, expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { aPicture } from './pictures.ts'
 
 /** The materials that the sale of an existing home requires. */

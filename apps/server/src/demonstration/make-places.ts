@@ -19,7 +19,6 @@ export interface StoryPlace {
   daysAgo: number
 }
 
-
 /** Invites parties of a story, whose accounts read it in their inbox, and lets those who confirmed do so by face. */
 export async function makePlaces(
   services: Services & { db: Db },

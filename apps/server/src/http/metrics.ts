@@ -46,7 +46,6 @@ function gaugeOutbox(registry: Registry, { pool, clock }: Services): void {
   })
 }
 
-
 /** Of the office's own seal. A test's has no gauge. */
 function gaugeSeal(registry: Registry, { config: { seal }, clock }: Services): void {
   if (!seal) return

@@ -1,4 +1,4 @@
-import { type Answer, type Endpoint, type Input, envelopeOf, requestIdName } from '@registration/contract/endpoint.ts'
+import { type Answer, type Endpoint, envelopeOf, type Input, requestIdName } from '@registration/contract/endpoint.ts'
 import qs from 'qs'
 import * as z from 'zod/mini'
 

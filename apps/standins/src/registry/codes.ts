@@ -93,9 +93,19 @@ const checkLevels: Record<string, string> = {
 }
 
 const lists = {
-  documentTypes, houseUses, landUses, holdingModes, mergeCertificates, coOwnerships, seizureTypes,
-  checkVerdicts, checkRules, checkLevels, remarkCodes,
-  confirmationStates, confirmationMethods,
+  documentTypes,
+  houseUses,
+  landUses,
+  holdingModes,
+  mergeCertificates,
+  coOwnerships,
+  seizureTypes,
+  checkVerdicts,
+  checkRules,
+  checkLevels,
+  remarkCodes,
+  confirmationStates,
+  confirmationMethods,
 }
 
 /** A code in words. The bare code if there are none. */

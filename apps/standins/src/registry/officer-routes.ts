@@ -47,9 +47,13 @@ export function officerRoutes(app: FastifyInstance, home: string, parts: Registr
       casePage(
         home,
         {
-          shown: found, steps, titles,
-          remarks: parts.remarks.list(found.id), urges: parts.urges.list(found.id),
-          forms: parts.forms.list(found.id), confirmations: parts.confirmations.list(found.id),
+          shown: found,
+          steps,
+          titles,
+          remarks: parts.remarks.list(found.id),
+          urges: parts.urges.list(found.id),
+          forms: parts.forms.list(found.id),
+          confirmations: parts.confirmations.list(found.id),
         },
         noticeOf(request),
       ),

@@ -70,7 +70,16 @@ export function makeRegistryParts(options: RegistryOptions): RegistryParts {
   })
 
   return {
-    key, now, timers, log, cases, items, remarks, queue, register, product,
+    key,
+    now,
+    timers,
+    log,
+    cases,
+    items,
+    remarks,
+    queue,
+    register,
+    product,
     urges: makeUrgeStore(database),
     confirmations: makeConfirmationStore(database),
     forms: makeFormStore(database),

@@ -99,8 +99,15 @@ export function anApplication({ id = 'a-1', submission = 1, messageId = String(r
 
 function aParty(id: string, role: string, name: string) {
   return {
-    id, role, kind: '1', name, phone: '13800138001', address: '人民东路18号',
-    documentType: '1', documentNumber: '130402198503071231', documentNumberToConfirm: false,
+    id,
+    role,
+    kind: '1',
+    name,
+    phone: '13800138001',
+    address: '人民东路18号',
+    documentType: '1',
+    documentNumber: '130402198503071231',
+    documentNumberToConfirm: false,
   }
 }
 

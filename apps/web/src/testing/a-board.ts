@@ -11,14 +11,23 @@ export const aPlace = (changes: Partial<Place> = {}): Place => ({
     state: 'none',
     method: 'code',
   },
-  invitationId: '', until: '', reminderFrom: '', confirmedAt: '', voidedAt: '',
-  confirmationId: '', reason: '', note: '',
+  invitationId: '',
+  until: '',
+  reminderFrom: '',
+  confirmedAt: '',
+  voidedAt: '',
+  confirmationId: '',
+  reason: '',
+  note: '',
   ...changes,
 })
 
 export const anInvitedPlace = (changes: Partial<Place> = {}): Place =>
   aPlace({
-    state: 'invited', invitationId: 'i1', until: '2026-11-29 09:30:00', reminderFrom: '',
+    state: 'invited',
+    invitationId: 'i1',
+    until: '2026-11-29 09:30:00',
+    reminderFrom: '',
     ...changes,
   })
 
@@ -32,7 +41,11 @@ export const aBoard = (changes: Partial<Board> = {}): Board => {
     places,
     confirmed: places.filter(({ state }) => state === 'confirmed').length,
     total: places.filter(({ state }) => state !== 'notAsked').length,
-    replacesVisit: false, comes: '卖方', lacksCoOwnership: false, isOver: false, invitations: [],
+    replacesVisit: false,
+    comes: '卖方',
+    lacksCoOwnership: false,
+    isOver: false,
+    invitations: [],
     roles: [
       { role: 'rightsHolder', alias: '买方', canFillIn: true },
       { role: 'obligor', alias: '卖方', canFillIn: false },

@@ -23,7 +23,9 @@ const content = {
         documentType: '身份证',
         legalRepresentative: '',
       },
-      isOwn: false, share: '', agent: '',
+      isOwn: false,
+      share: '',
+      agent: '',
     },
     {
       ...{
@@ -34,7 +36,9 @@ const content = {
         documentType: '身份证',
         legalRepresentative: '',
       },
-      isOwn: true, share: '', agent: '',
+      isOwn: true,
+      share: '',
+      agent: '',
     },
   ],
   answers: [{ label: '买卖双方都能到场吗？', value: '都能到场' }],

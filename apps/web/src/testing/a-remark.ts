@@ -1,4 +1,4 @@
-import { type ShownRemark, listRemarks, remarkFields } from '@registration/contract/remarks.ts'
+import { listRemarks, remarkFields, type ShownRemark } from '@registration/contract/remarks.ts'
 import { answerOf } from '@registration/kit/testing/stub-server.ts'
 
 /** A remark on a party's document number; each test changes what matters to it. */
@@ -16,15 +16,23 @@ export const aRemark = (changes: Partial<ShownRemark> = {}): ShownRemark => ({
 /** A remark on a paper. */
 export const aRemarkOnPaper = (changes: Partial<ShownRemark> = {}): ShownRemark =>
   aRemark({
-    id: 'r2', target: { kind: 'material', id: 'sale-contract' }, code: 'unclear',
-    where: '材料 · 房屋买卖合同', text: '第2页看不清', ...changes,
+    id: 'r2',
+    target: { kind: 'material', id: 'sale-contract' },
+    code: 'unclear',
+    where: '材料 · 房屋买卖合同',
+    text: '第2页看不清',
+    ...changes,
   })
 
 /** A remark on the whole application. */
 export const aRemarkOnAll = (changes: Partial<ShownRemark> = {}): ShownRemark =>
   aRemark({
-    id: 'r3', target: { kind: 'application' }, code: 'other',
-    where: '整个申请', text: '请说明为什么不由本人办理', ...changes,
+    id: 'r3',
+    target: { kind: 'application' },
+    code: 'other',
+    where: '整个申请',
+    text: '请说明为什么不由本人办理',
+    ...changes,
   })
 
 /** The answer with these remarks on the latest submission. */

@@ -61,7 +61,10 @@ export const aShownApplication = (changes: Partial<Application> = {}): Applicati
   businessId: 'b1',
   editedAt: '',
   version: '1',
-  dueDay: '', overdueDays: 0, isVisitReplaced: false, canUrge: false,
+  dueDay: '',
+  overdueDays: 0,
+  isVisitReplaced: false,
+  canUrge: false,
   terms: {
     ...aTerms(),
     office: {

@@ -123,7 +123,10 @@ export function openLocation(sdk: Sdk, { position, name, address }: MapPlace): P
   return new Promise((resolve, reject) =>
     sdk.openLocation({
       ...position,
-      name, address, scale: streetScale, infoUrl: '',
+      name,
+      address,
+      scale: streetScale,
+      infoUrl: '',
       success: () => resolve(),
       fail: failed(reject),
     }),
@@ -134,7 +137,10 @@ export function openLocation(sdk: Sdk, { position, name, address }: MapPlace): P
 export function setShareData(sdk: Sdk, { title, text, url, picture }: ShareData): Promise<void> {
   return new Promise((resolve, reject) =>
     sdk.updateAppMessageShareData({
-      title, desc: text, link: url, imgUrl: picture,
+      title,
+      desc: text,
+      link: url,
+      imgUrl: picture,
       success: () => resolve(),
       fail: failed(reject),
     }),

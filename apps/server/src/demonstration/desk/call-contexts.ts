@@ -1,4 +1,4 @@
-import { type Role, permissionsOf } from '@registration/contract/permissions.ts'
+import { permissionsOf, type Role } from '@registration/contract/permissions.ts'
 import { regionsOf } from '../../content/content-lookup.ts'
 import type { Caller, LocalServices, Officer, Services } from '../../context.ts'
 import type { Db } from '../../db/database.ts'

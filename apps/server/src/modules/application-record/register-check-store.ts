@@ -1,4 +1,9 @@
-import { type CheckFinding, type CheckVerdict, checkLevels, checkRules } from '@registration/contract/rules/register-check.ts'
+import {
+  type CheckFinding,
+  type CheckVerdict,
+  checkLevels,
+  checkRules,
+} from '@registration/contract/rules/register-check.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, ReadDb } from '../../db/database.ts'

@@ -7,7 +7,10 @@ import { findUsedParties } from './party-store.ts'
 export const listUsedPartiesHandler: Handler<typeof listUsedParties> = async (_, { caller, db, cipher }) => {
   const used = await findUsedParties(db, cipher, caller.citizenId)
   return used.map(({ id, applicationId, kind, name, documentNumber }) => ({
-    id, applicationId, kind, name,
+    id,
+    applicationId,
+    kind,
+    name,
     maskedNumber: maskDocumentNumber(documentNumber),
   }))
 }

@@ -1,4 +1,4 @@
-import { type RemarkCode, type RemarkTarget, type SentRemark, remarkCodes } from '@registration/contract/remarks.ts'
+import { type RemarkCode, type RemarkTarget, remarkCodes, type SentRemark } from '@registration/contract/remarks.ts'
 import { sql } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 import { type FieldCipher, openText, sealText } from '../../db/field-cipher.ts'

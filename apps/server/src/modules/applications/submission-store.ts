@@ -213,5 +213,6 @@ const submissionOf = (row: Row, cipher: FieldCipher): KeptSubmission => ({
   submittedAt: row.submitted_at,
   opinion: openText(cipher, row.opinion, associatedDataOf(row.id, 'opinion')),
   decidedAt: row.decided_at ?? undefined,
-  frozen: row.frozen_sealed === null ? undefined : unpackFrozen(cipher.decrypt(row.frozen_sealed, associatedDataOf(row.id))),
+  frozen:
+    row.frozen_sealed === null ? undefined : unpackFrozen(cipher.decrypt(row.frozen_sealed, associatedDataOf(row.id))),
 })

@@ -21,7 +21,11 @@ type Context = Pick<LocalServices, 'config' | 'clock' | 'ids' | 'log' | 'metrics
  * Adds a second factor in one transaction, with the account's row locked. The first one completes a sign-in that waits
  * for it, and counts as verifying again.
  */
-export async function addFactor(ctx: Context, proof: 'passkey' | 'totp', add: (db: Db) => Promise<void>): Promise<void> {
+export async function addFactor(
+  ctx: Context,
+  proof: 'passkey' | 'totp',
+  add: (db: Db) => Promise<void>,
+): Promise<void> {
   const { pool, caller, clock } = ctx
   const { staffId, sessionId, state } = caller
   const wasFirst = factorsOf(caller).length === 0

@@ -54,7 +54,8 @@ const associatedDataOf = (caseId: string) => `case_register:${caseId}:answer`
 export async function saveRegister(db: Db, cipher: FieldCipher, caseId: string, kept: KeptRegister): Promise<boolean> {
   const row = {
     state: kept.state,
-    answer_sealed: kept.state === 'answered' ? cipher.encrypt(JSON.stringify([...kept.answers]), associatedDataOf(caseId)) : null,
+    answer_sealed:
+      kept.state === 'answered' ? cipher.encrypt(JSON.stringify([...kept.answers]), associatedDataOf(caseId)) : null,
     asked_at: kept.askedAt,
   }
   const saved = await db

@@ -9,5 +9,8 @@ export function takeFreshChallenge(
   { pool, clock }: { pool: Db; clock: Clock },
   sessionId: string,
 ): Promise<string | undefined> {
-  return takeChallenge(pool, { sessionId, since: new Date(clock.now().getTime() - deskLimits.passkeyMinutes * minuteMs) })
+  return takeChallenge(pool, {
+    sessionId,
+    since: new Date(clock.now().getTime() - deskLimits.passkeyMinutes * minuteMs),
+  })
 }

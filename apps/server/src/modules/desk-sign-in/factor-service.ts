@@ -65,7 +65,11 @@ async function findRight(
   return { proof: 'recoveryCode', useUp: (db) => useRecoveryCode(db, staffId, indexes) }
 }
 
-async function findRightCode({ pool, cipher, clock }: Context, staffId: string, code: string): Promise<Right | undefined> {
+async function findRightCode(
+  { pool, cipher, clock }: Context,
+  staffId: string,
+  code: string,
+): Promise<Right | undefined> {
   const totp = await findTotp(pool, cipher, staffId)
   if (!totp) return undefined
   const { secret, sealed, lastStep } = totp

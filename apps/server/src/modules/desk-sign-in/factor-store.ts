@@ -94,7 +94,9 @@ export async function saveNextTotp(
   cipher: FieldCipher,
   { staffId, secret }: { staffId: string; secret: Buffer },
 ): Promise<void> {
-  const row = { next_secret_sealed: cipher.encrypt(secret.toString('base64url'), associatedDataOf(staffId, 'next_secret')) }
+  const row = {
+    next_secret_sealed: cipher.encrypt(secret.toString('base64url'), associatedDataOf(staffId, 'next_secret')),
+  }
   await db
     .insertInto('staff_totp')
     .values({ staff_id: staffId, ...row })

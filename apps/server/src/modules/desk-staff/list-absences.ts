@@ -11,7 +11,9 @@ export const listAbsencesHandler: Handler<typeof listAbsences> = async (_input, 
   const now = clock.now()
   return {
     officers: accounts.filter(isAtWork).map((account) => ({
-      login: account.login, name: account.name, post: account.post,
+      login: account.login,
+      name: account.name,
+      post: account.post,
       ...toAbsenceDto(account, now),
     })),
   }

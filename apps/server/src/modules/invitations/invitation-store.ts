@@ -189,7 +189,6 @@ export interface SentInvitations {
   notMeAt: Date[]
 }
 
-
 export async function countSentInvitations(
   db: ReadDb,
   { inviterId, partyId, now }: { inviterId: string; partyId: string | undefined; now: Date },

@@ -9,7 +9,12 @@ export const markApplicationSeenHandler: Handler<typeof markApplicationSeen> = a
   if (!isUuid(seen.applicationId)) return
   const link = linkOf('applicationAcknowledged', seen.applicationId.toLowerCase())
   await markSeen(db, {
-    citizenId: caller.citizenId, applicationId: seen.applicationId, link, kinds: applicationStates,
-    status: seen.status, acceptanceNumber: seen.acceptanceNumber ?? '', now: clock.now(),
+    citizenId: caller.citizenId,
+    applicationId: seen.applicationId,
+    link,
+    kinds: applicationStates,
+    status: seen.status,
+    acceptanceNumber: seen.acceptanceNumber ?? '',
+    now: clock.now(),
   })
 }

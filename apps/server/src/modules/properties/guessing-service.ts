@@ -8,7 +8,6 @@ import type { RegisterAnswers } from './register-comparison-rules.ts'
 
 type Counting = Pick<StepContext, 'pool' | 'caller' | 'clock'>
 
-
 /**
  * How many wrong numbers a person may ask for in 24 hours from the first one, and how many numbers of owners they may try
  * out. It is far above typing errors, and far below what it takes to walk the numbers of others.

@@ -54,7 +54,6 @@ export async function lookAtHolding(ctx: Looking, ref: string, kind: ReadKind): 
 export const limitLook = (ctx: Pick<Services, 'config' | 'pool' | 'clock'> & Pick<StepContext, 'caller'>) =>
   limitCitizen(ctx, listHoldings, ctx.caller)
 
-
 async function limitLooksADay({ pool, clock, caller }: Looking): Promise<void> {
   const count = await countUp(pool, `holdings-a-day:${caller.personId}`, { now: clock.now(), windowMs: dayMs })
   if (count > serverLimits.holdingLooksADay) throw refuse('tooMany', { retryAfter: dayMs / 1000 })

@@ -21,7 +21,10 @@ export function otherParties(
   return parties
     .filter(({ id }) => id !== partyId)
     .map(({ id, role, name, phone, address, documentNumber }) => ({
-      id, side: sideOf(role), name, address,
+      id,
+      side: sideOf(role),
+      name,
+      address,
       phone: readable(phone),
       documentNumber: readable(documentNumber),
     }))

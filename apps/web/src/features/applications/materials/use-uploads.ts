@@ -35,8 +35,14 @@ export function useUploads(applicationId: string): UploadActions {
       dispatch({
         type: 'added',
         uploads: chosen.map(({ name, content, isReduced }) => ({
-          key: guid(), applicationId, materialId, name, content, requestId: guid(),
-          state: isReduced ? 'reducing' : 'waiting', sent: 0,
+          key: guid(),
+          applicationId,
+          materialId,
+          name,
+          content,
+          requestId: guid(),
+          state: isReduced ? 'reducing' : 'waiting',
+          sent: 0,
         })),
       })
     },

@@ -1,7 +1,7 @@
 import type { UnitField } from '@registration/contract/property-unit.ts'
 import { groupAmount } from '@registration/contract/rules/amount.ts'
-import { isAmountField } from '@registration/contract/rules/unit-amounts.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
+import { isAmountField } from '@registration/contract/rules/unit-amounts.ts'
 import { groupTypedUnitNumber } from '@registration/contract/rules/unit-number.ts'
 import { Choice } from '@registration/kit/ui/Choice.tsx'
 import { FixedField } from '@registration/kit/ui/FixedField.tsx'
