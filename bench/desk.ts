@@ -46,7 +46,7 @@ try {
   console.log(`${cases} cases in ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
   const clients = await signInOfficers()
 
-  const views = ['waiting', 'waiting', 'waiting', 'mine', 'overdue', 'all'] as const
+  const views = ['waiting', 'waiting', 'waiting', 'mine', 'overdue', 'done', 'all'] as const
   await flow('queue, a page of 50', { atMost: 50, perSecond: bySelf }, clients, async (client, n) => {
     const view = views[n % views.length] ?? 'waiting'
     await (view === 'all' ? supervisorOf(clients, n) : client).call(listCases, { view })
