@@ -12,10 +12,23 @@ import { Region } from './Region.tsx'
 export function NotesRegion() {
   const t = useTranslate()
   const id = useId()
-  const { shown, may } = useOpenCase()
+  const toast = useToast()
+  const { shown, officer, may, report } = useOpenCase()
+  const saving = useSaveNote(shown.case.id, officer.name)
+  const saying = (done: 'case.noteAdded' | 'case.noteDeleted') => ({ onSuccess: () => toast(t(done)), onError: report })
   return (
     <Region name={t('case.notes')} action={<p className={styles.time}>{t('case.notesHelp')}</p>}>
-      {may('note') && <NewNote />}
+      {may('note') && (
+        <div data-act="notes">
+          <AnswerForm
+            name="note"
+            label={t('case.noteText')}
+            text={t('case.noteAdd')}
+            isPending={saving.isPending}
+            onSend={(text) => saving.mutateAsync({ noteId: undefined, text }, saying('case.noteAdded'))}
+          />
+        </div>
+      )}
       {shown.notes.length === 0 && <p className={styles.time}>{t('case.notesNone')}</p>}
       <ul className={styles.notes}>
         {[...shown.notes].reverse().map((note) => (
@@ -30,58 +43,20 @@ export function NotesRegion() {
             <p className={styles.time}>
               {note.by} · {toMinute(note.at)}
               {!note.isDeleted && note.isOwn && may('note') && (
-                <DeleteNote id={note.id} describedBy={`${id}-${note.id}`} />
+                <button
+                  type="button"
+                  className={styles.link}
+                  aria-describedby={`${id}-${note.id}`}
+                  disabled={saving.isPending}
+                  onClick={() => saving.mutate({ noteId: note.id, text: undefined }, saying('case.noteDeleted'))}
+                >
+                  {t('case.noteDelete')}
+                </button>
               )}
             </p>
           </li>
         ))}
       </ul>
     </Region>
-  )
-}
-
-function DeleteNote({ id, describedBy }: { id: string; describedBy: string }) {
-  const t = useTranslate()
-  const toast = useToast()
-  const { shown, officer, report } = useOpenCase()
-  const saving = useSaveNote(shown.case.id, officer.name)
-  return (
-    <button
-      type="button"
-      className={styles.link}
-      aria-describedby={describedBy}
-      disabled={saving.isPending}
-      onClick={() =>
-        saving.mutate(
-          { noteId: id, text: undefined },
-          { onSuccess: () => toast(t('case.noteDeleted')), onError: report },
-        )
-      }
-    >
-      {t('case.noteDelete')}
-    </button>
-  )
-}
-
-function NewNote() {
-  const t = useTranslate()
-  const toast = useToast()
-  const { shown, officer, report } = useOpenCase()
-  const saving = useSaveNote(shown.case.id, officer.name)
-  return (
-    <div data-act="notes">
-      <AnswerForm
-        name="note"
-        label={t('case.noteText')}
-        text={t('case.noteAdd')}
-        isPending={saving.isPending}
-        onSend={(text) =>
-          saving.mutateAsync(
-            { noteId: undefined, text },
-            { onSuccess: () => toast(t('case.noteAdded')), onError: report },
-          )
-        }
-      />
-    </div>
   )
 }

@@ -24,7 +24,7 @@ const tones = { notice: 'info', exception: 'wait', forbidden: 'bad' } as const
 export function RegisterRegion() {
   const t = useTranslate()
   const { shown, report } = useOpenCase()
-  const { register } = shown
+  const { register, findings } = shown
   const age = useMinutesSince(register.askedAt)
   const reading = useReadRegister(shown)
   const toast = useToast()
@@ -48,21 +48,15 @@ export function RegisterRegion() {
         {register.state === 'answered' &&
           ` · ${age === 0 ? t('case.registerJustNow') : t('case.registerAge', { count: age })}`}
       </p>
-      <Findings findings={shown.findings} />
+      {findings.length > 0 && (
+        <ul className={styles.findings} aria-label={t('case.findings')}>
+          {findings.map((finding) => (
+            <Finding key={`${finding.rule} ${finding.unitId} ${finding.words}`} finding={finding} />
+          ))}
+        </ul>
+      )}
       {register.state === 'answered' && <RegisterUnits units={register.units} />}
     </Region>
-  )
-}
-
-function Findings({ findings }: Pick<DeskCase, 'findings'>) {
-  const t = useTranslate()
-  if (findings.length === 0) return null
-  return (
-    <ul className={styles.findings} aria-label={t('case.findings')}>
-      {findings.map((finding) => (
-        <Finding key={`${finding.rule} ${finding.unitId} ${finding.words}`} finding={finding} />
-      ))}
-    </ul>
   )
 }
 

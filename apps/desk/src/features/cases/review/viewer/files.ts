@@ -66,9 +66,6 @@ export function useFetchNextCase(id: string | undefined): void {
   }, [cache, id])
 }
 
-/** How often a lost notice is repeated, each time after twice the time: for a minute in all. Meanwhile the officer reads. */
-const repeats = 6
-
 /** Notifies the server once that a file which was fetched is seen now. `onOpened` is called when it counts as opened. */
 export function useCountOpened(
   { id, size, isSeen }: { id: string; size: FileSize; isSeen: boolean },
@@ -85,8 +82,9 @@ export function useCountOpened(
         staleTime: Number.POSITIVE_INFINITY,
         // Two frames ask once. What is fetched again later is looked at again.
         gcTime: 0,
-        retry: repeats,
-        retryDelay: (failures) => 1_000 * 2 ** failures,
+        // For a minute. Meanwhile the officer reads.
+        retry: 20,
+        retryDelay: 3_000,
         meta: { quiet: true },
       })
       cache.setQueryData<FetchedFile>(keyOf(id, size), (file) => file && { ...file, isCounted: true })
