@@ -23,16 +23,16 @@ const acts = (row: Seen, caller = cadastral, isBarred = false): CaseAct[] => act
 describe('a waiting case', () => {
   const waiting = aCase({ state: 'waiting', assignee: null })
 
-  test('is claimed by an officer of its stage who is not barred, and by nobody else', () => {
+  test('is claimed by an officer of its stage who is not barred, and by nobody else, who may declare an interest', () => {
     expect(acts(waiting)).toEqual(['claim', 'declareConflict', 'note'])
     expect(acts(waiting, cadastral, true)).toEqual(['declareConflict', 'note'])
-    expect(acts(waiting, registrar)).toEqual(['note'])
+    expect(acts(waiting, registrar)).toEqual(['declareConflict', 'note'])
   })
 
   test('is given, marked and supervised by a supervisor, who claims nothing and holds only at the registration', () => {
-    const own: CaseAct[] = ['reassign', 'markUrgent', 'supervise', 'grantException', 'note', 'reveal']
-    expect(acts(waiting, supervisor)).toEqual(own)
-    expect(acts({ ...waiting, stage: 'registration' }, supervisor)).toEqual(['reassign', 'hold', ...own.slice(1)])
+    const own: CaseAct[] = ['declareConflict', 'markUrgent', 'supervise', 'grantException', 'note', 'reveal']
+    expect(acts(waiting, supervisor)).toEqual(['reassign', ...own])
+    expect(acts({ ...waiting, stage: 'registration' }, supervisor)).toEqual(['reassign', 'hold', ...own])
   })
 })
 
@@ -82,7 +82,7 @@ describe('a claimed case', () => {
 
   test('of another officer is read alone, and so is one’s own whose stage is no longer one’s own', () => {
     expect(acts(aCase({ assignee: 'another' }))).toEqual(['declareConflict', 'note'])
-    expect(acts(aCase(), registrar)).toEqual(['note'])
+    expect(acts(aCase(), registrar)).toEqual(['declareConflict', 'note'])
     expect(isOwnCase(aCase(), cadastral)).toBe(true)
     expect(isOwnCase(aCase(), registrar)).toBe(false)
     expect(isOwnCase(aCase({ state: 'onHold' }), cadastral)).toBe(false)
@@ -118,6 +118,7 @@ describe('a case that the office does not have', () => {
   test('is returned: it is still supervised, and an exception may be granted, but it is given to nobody', () => {
     expect(acts(aCase({ state: 'returned' }))).toEqual(['declareConflict', 'note'])
     expect(acts(aCase({ state: 'returned', assignee: null }), supervisor)).toEqual([
+      'declareConflict',
       'supervise',
       'grantException',
       'note',

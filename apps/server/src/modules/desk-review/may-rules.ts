@@ -44,7 +44,7 @@ export function actsOf(row: Seen, caller: Acting, { isBarred }: { isBarred: bool
     reassign: isInOffice && can('superviseCases'),
     hold: isClaimed || mayHoldRegistration(row, caller),
     resume: state === 'onHold' && (isHeld || (assignee === null && !isBarred)) && isWorker,
-    declareConflict: hasNotEnded,
+    declareConflict: hasNotEnded && can('viewCases'),
     markUrgent: isInOffice && can('superviseCases'),
     supervise: hasNotEnded && can('superviseCases'),
     answerSupervision: isHeld && isInOffice && isWorker,
