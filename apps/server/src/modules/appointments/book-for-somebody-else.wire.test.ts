@@ -73,7 +73,7 @@ test('an owner who was told of a booking is told that its maker cancelled it: th
   await stranger.client.call(cancelAppointment, { id })
   expect(await owner.client.call(listBookingsInMyName, {})).toEqual([])
   const told = (await owner.client.call(listMessages, { page: 1, pageSize: 50 })).rows
-  expect(told.map(({ title }) => title)).toEqual(['以您的证件的预约已取消', '有人以您的证件预约'])
+  expect(told.map(({ title }) => title)).toEqual(['以您的证件预约的时间已取消', '有人以您的证件预约'])
   expect(told[0]?.text).toBe(
     `他人以您的证件号码预约的 ${day.day} ${day.slots[0]?.name} 已取消，您不用为它到场。您自己的预约不受影响。`,
   )
@@ -83,7 +83,7 @@ test('an owner is told that the office closes the day for which somebody booked 
   const { owner, stranger, day } = await anOwnerAndAStranger()
   await stranger.client.call(bookSlot, aBooking(day, owner))
   await closeDay(product.services, { dayId: day.id, reason: { zh: '停电', en: 'no power' } })
-  expect(await titlesOf(owner.client)).toEqual(['以您的证件的预约已取消', '有人以您的证件预约'])
+  expect(await titlesOf(owner.client)).toEqual(['以您的证件预约的时间已取消', '有人以您的证件预约'])
   expect((await titlesOf(stranger.client))[0]).toBe('预约因故取消')
 })
 

@@ -131,7 +131,7 @@ const kinds = {
     link: () => paths.appointmentRecords(),
   },
   appointmentInYourNameEnded: {
-    title: { zh: '以您的证件的预约已取消', en: 'The booking in your name was cancelled' },
+    title: { zh: '以您的证件预约的时间已取消', en: 'The booking in your name was cancelled' },
     text: {
       zh: '他人以您的证件号码预约的 {slot} 已取消，您不用为它到场。您自己的预约不受影响。',
       en: 'The booking of {slot} with your document number was cancelled. You need not come for it. Your own bookings stay.',
