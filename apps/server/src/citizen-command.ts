@@ -5,12 +5,10 @@ import { pino } from 'pino'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { loadContent } from './content/load-content.ts'
-import { makeDatabase } from './db/database.ts'
-import { makePool } from './db/pool.ts'
 import { systemIds } from './ids.ts'
 import { closeAccountFor, exportAccount, listAccounts } from './modules/privacy/operator-service.ts'
 import { requireKeys } from './operations/check-keys.ts'
-import { openDatabase } from './operations/open-database.ts'
+import { onDatabase } from './operations/on-database.ts'
 import { runCommand } from './operations/run-command.ts'
 import { Refused } from './refuse.ts'
 import { makeServices } from './services.ts'
@@ -33,20 +31,14 @@ await runCommand(async ([name = '', id]) => {
   if (!act) throw new Error(usage)
   const config = readConfig(process.env, systemIds)
   const content = await loadContent(config.contentDir)
-  const database = await openDatabase(config)
-  const pool = makePool(database.url)
-  try {
-    const db = makeDatabase(pool)
+  const documentNumber = await readLine()
+  if (documentNumber === '') throw new Error(usage)
+  return onDatabase(config, async (db) => {
     await requireKeys(db, config)
     const parts = { content, pool: db, clock: systemClock, ids: systemIds, log: pino({ level: 'error' }) }
-    const documentNumber = await readLine()
-    if (documentNumber === '') throw new Error(usage)
-    return await act(makeServices(config, parts), { documentNumber, id })
-  } catch (error) {
+    return act(makeServices(config, parts), { documentNumber, id })
+  }).catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error
     throw new Error(refusalText(error.refusal, 'en'), { cause: error })
-  } finally {
-    await pool.end()
-    await database.close()
-  }
+  })
 })

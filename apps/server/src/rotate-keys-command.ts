@@ -1,22 +1,17 @@
 // `npm run rotate-keys`: docs/OPERATIONS.md 'Keys and their rotation'.
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
-import { makeDatabase } from './db/database.ts'
-import { makePool } from './db/pool.ts'
 import { systemIds } from './ids.ts'
 import { recordCommand } from './modules/audit/audit-service.ts'
 import { rotateCaseKeys } from './modules/desk-cases/rotate-case-keys.ts'
 import { requireAuditKey } from './operations/check-keys.ts'
-import { openDatabase } from './operations/open-database.ts'
+import { onDatabase } from './operations/on-database.ts'
 import { rotateKeys } from './operations/rotate-keys.ts'
 import { runCommand } from './operations/run-command.ts'
 
 await runCommand(async () => {
   const config = readConfig(process.env, systemIds)
-  const database = await openDatabase(config)
-  const pool = makePool(database.url, { max: 1 })
-  try {
-    const db = makeDatabase(pool)
+  return onDatabase(config, async (db) => {
     await requireAuditKey(db, config)
     const done = await rotateKeys(db, config, { rotateCaseKeys })
     await recordCommand(db, { config, clock: systemClock }, 'rotate-keys')
@@ -26,8 +21,5 @@ await runCommand(async () => {
         return `${table}: ${changed} of ${rows} rows changed${rest}`
       })
       .join('\n')
-  } finally {
-    await pool.end()
-    await database.close()
-  }
+  })
 })

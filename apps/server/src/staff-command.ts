@@ -4,14 +4,13 @@ import { setStaffRoles } from '@registration/contract/desk/staff.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { loadContent } from './content/load-content.ts'
-import { inTransaction, makeDatabase } from './db/database.ts'
+import { inTransaction } from './db/database.ts'
 import { makeFieldCipher } from './db/field-cipher.ts'
-import { makePool } from './db/pool.ts'
 import { refusalAnswer } from './http/envelope.ts'
 import { systemIds } from './ids.ts'
 import { addStaff, listStaff, pauseStaff, resetStaff, type StaffOffice } from './modules/desk-staff/operator-service.ts'
 import { requireKeys } from './operations/check-keys.ts'
-import { openDatabase } from './operations/open-database.ts'
+import { onDatabase } from './operations/on-database.ts'
 import { runCommand } from './operations/run-command.ts'
 import { Refused } from './refuse.ts'
 
@@ -40,19 +39,13 @@ async function run(office: StaffOffice, words: string[]): Promise<string> {
 await runCommand(async (words) => {
   const config = readConfig(process.env, systemIds)
   const content = await loadContent(config.contentDir)
-  const database = await openDatabase(config)
-  const pool = makePool(database.url, { max: 1 })
-  try {
-    const db = makeDatabase(pool)
+  return onDatabase(config, async (db) => {
     await requireKeys(db, config)
     const parts = { config, content, clock: systemClock, ids: systemIds, cipher: makeFieldCipher(config) }
-    return await inTransaction(db, (transaction) => run({ ...parts, db: transaction }, words))
-  } catch (error) {
+    return inTransaction(db, (transaction) => run({ ...parts, db: transaction }, words))
+  }).catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error
     const { body } = refusalAnswer(setStaffRoles.path, error, 'en', undefined)
     throw new Error(String(body.errmsg), { cause: error })
-  } finally {
-    await pool.end()
-    await database.close()
-  }
+  })
 })

@@ -63,8 +63,8 @@ export async function limitDaily(
 }
 
 /**
- * Counts a sign-in that an address starts. A development machine's own address has no limit. Officers count by themselves:
- * whoever is in the office's waiting room may have the office's address.
+ * Counts a sign-in that an address starts. A development machine's own address has no limit. Officers are counted apart:
+ * people in the office's waiting room may have the office's address.
  */
 export async function limitSignIns(
   { config, pool, clock }: Counting,

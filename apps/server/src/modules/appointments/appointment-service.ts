@@ -242,8 +242,8 @@ export async function announce(ctx: BookingContext, appointment: Appointment, ki
 }
 
 /**
- * Notifies the certified citizens with whose document somebody else booked. Who was told of a time is told of its end, too:
- * they would come to it.
+ * Notifies the certified citizens with whose document somebody else booked. They are notified of the end, too: otherwise
+ * they would come for nothing.
  */
 export async function notifyOwners(
   ctx: BookingContext,

@@ -67,19 +67,19 @@ test('the owner is notified, sees the booking without its maker, and ends it; th
   expect((await titlesOf(stranger.client))[0]).toBe('预约已取消')
 })
 
-test('an owner who was told of a booking is told that its maker cancelled it: they would come in vain', async () => {
+test('an owner is notified that the maker of a booking cancelled it: otherwise they would come for nothing', async () => {
   const { owner, stranger, day } = await anOwnerAndAStranger()
   const { id } = await stranger.client.call(bookSlot, aBooking(day, owner))
   await stranger.client.call(cancelAppointment, { id })
   expect(await owner.client.call(listBookingsInMyName, {})).toEqual([])
-  const told = (await owner.client.call(listMessages, { page: 1, pageSize: 50 })).rows
-  expect(told.map(({ title }) => title)).toEqual(['以您的证件预约的时间已取消', '有人以您的证件预约'])
-  expect(told[0]?.text).toBe(
+  const messages = (await owner.client.call(listMessages, { page: 1, pageSize: 50 })).rows
+  expect(messages.map(({ title }) => title)).toEqual(['以您的证件预约的时间已取消', '有人以您的证件预约'])
+  expect(messages[0]?.text).toBe(
     `他人以您的证件号码预约的 ${day.day} ${day.slots[0]?.name} 已取消，您不用为它到场。您自己的预约不受影响。`,
   )
 })
 
-test('an owner is told that the office closes the day for which somebody booked with their document', async () => {
+test('an owner is notified that the office closes the day for which somebody booked with their document', async () => {
   const { owner, stranger, day } = await anOwnerAndAStranger()
   await stranger.client.call(bookSlot, aBooking(day, owner))
   await closeDay(product.services, { dayId: day.id, reason: { zh: '停电', en: 'no power' } })
